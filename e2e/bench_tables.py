@@ -2,13 +2,15 @@
 
 Then a hint of Triangles, and a tournament of a bot of one's own at Huxxy.
 
-python -m e2e.bench_tables [--times N]
+python -m e2e.bench_tables [--times N] [--before DIST]
 """
 
 from __future__ import annotations
 
 import argparse
 import statistics
+from contextlib import ExitStack
+from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -27,12 +29,12 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-FIRST, *OTHERS = TABLES
+FIRST = TABLES[0]
 MOVES = 60
 REST = 60
 """Milliseconds between two moves."""
 TURNS = 5
-MOST_BYTES = {"triangles/": 3_400_000, "huxxy/": 3_400_000}
+MOST_BYTES = 3_400_000
 FRAME, LONG, HINT = 16, 50, 300
 """Milliseconds asked of a move, of a task while a bot thinks, and of a hint."""
 GAMES, MOST_SECONDS = 100, 60
@@ -51,7 +53,7 @@ ASK = """() => new Promise((done) => {
 """Asks for a hint; gives the milliseconds until its first step is there."""
 MARKING = f"""
 addEventListener("click", ({{ target }}) => {{
-    if (target.closest("[id^=cell], #new")) performance.mark("{frames.MARK}");
+    if (target.closest("[id^=cell], #new, #play, #pass-listed")) performance.mark("{frames.MARK}");
 }}, true);
 """
 
@@ -74,6 +76,20 @@ def move_huxxy(page: Page, number: int) -> None:
     page.click("#new")
 
 
+def move_big2(page: Page, number: int) -> None:  # noqa: ARG001
+    """Play the first play that is listed, or pass; a game that is over is dealt anew."""
+    expect(page.locator(".lines.short button, .after").first).to_be_attached(timeout=60_000)
+    if page.locator(".after").count():
+        page.click("#new-deal")
+        expect(page.locator(".lines.short button").first).to_be_attached(timeout=60_000)
+    first = page.locator(".lines.short button").first
+    is_play = first.get_attribute("id") != "pass-listed"
+    first.click()
+    page.wait_for_timeout(REST)
+    if is_play:
+        page.click("#play")
+
+
 def think_triangles(page: Page) -> None:
     """Ask for a hint, and play on."""
     page.click("#hint")
@@ -90,6 +106,13 @@ def think_huxxy(page: Page) -> None:
     page.wait_for_function(ended, arg=before, timeout=60_000)
 
 
+def think_big2(page: Page) -> None:
+    """Move, and wait for the strong players."""
+    page.click("#others-strong")
+    move_big2(page, 0)
+    expect(page.locator(".lines.short button, .after").first).to_be_attached(timeout=60_000)
+
+
 class Asked(NamedTuple):
     """How a table is played here."""
 
@@ -101,17 +124,18 @@ class Asked(NamedTuple):
 ASKED = {
     "triangles/": Asked("#1d3-7", move_triangles, think_triangles),
     "huxxy/": Asked("#1-7", move_huxxy, think_huxxy),
+    "big2/": Asked("#1-7", move_big2, think_big2),
 }
 
 
-def weigh(browser: Browser, site: str, folder: str) -> int:
-    """Return the bytes, packed, that a page asks for until it is live."""
+def weigh(browser: Browser, dist: Path, site: str, folder: str) -> int:
+    """Return the bytes, packed, that a page of a built site asks for until it is live."""
     page = browser.new_page(service_workers="block")
     live = start_page(page, f"{site}{folder}")[0]
     asked = page.evaluate("performance.getEntriesByType('resource').map((one) => [one.name, one.startTime])")
     paths = {url.removeprefix(site) for url, at in asked if at < live and url.startswith(site)}
     page.close()
-    return sum(len(packed(build.ROOT / "dist" / path)) for path in {*paths, f"{folder}index.html"})
+    return sum(len(packed(dist / path)) for path in {*paths, f"{folder}index.html"})
 
 
 def play(browser: Browser, site: str, folder: str) -> None:
@@ -170,28 +194,40 @@ def tournament(browser: Browser, site: str) -> None:
     )
 
 
+def compare(browser: Browser, sites: dict[Path, str], times: int) -> None:
+    """Print the starts and bytes of each page: beside Ortalab's, and beside its own where an earlier site has it."""
+    ours, *earlier = sites
+    pages = {(dist, table.folder): site + table.folder for dist, site in sites.items() for table in TABLES}
+    pages = {(dist, folder): page for (dist, folder), page in pages.items() if (dist / folder / "index.html").exists()}
+    starts, _ = boots(browser, {f"{dist} {folder}": page for (dist, folder), page in pages.items()}, times)
+    warm = {page: statistics.median(starts[f"{page[0]} {page[1]}", "warm"]) for page in pages}
+    bytes_of = {(dist, folder): weigh(browser, dist, sites[dist], folder) for dist, folder in pages}
+    for folder in (table.folder for table in TABLES):
+        live, weight, first = warm[ours, folder], bytes_of[ours, folder], warm[ours, FIRST.folder]
+        name = folder or "ortalab"
+        row(f"{name} navigation to live page, warm", f"{live:.0f} ms", f"{first:.0f} ms Ortalab", live / first)
+        for before in [(dist, folder) for dist in earlier if (dist, folder) in pages]:
+            row("", "", f"{warm[before]:.0f} ms before", live / warm[before])
+        asked = ("", None) if folder == FIRST.folder else (f"{MOST_BYTES / 1e6:.2f} MB asked", weight / MOST_BYTES)
+        row(f"{name} bytes to first use", f"{weight / 1e6:.2f} MB", *asked)
+        for before in [(dist, folder) for dist in earlier if (dist, folder) in pages]:
+            row("", "", f"{bytes_of[before] / 1e6:.2f} MB before", weight / bytes_of[before])
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--times", type=int, default=3, help="fresh profiles for the starts of each page (3)")
-    times = parser.parse_args().times
+    parser.add_argument("--before", type=Path, metavar="DIST", help="the dist/ of an earlier commit, measured in turn")
+    options = parser.parse_args()
     row("what", "figure", "against", None)
     build.dist()
-    with served(build.ROOT / "dist") as site, sync_playwright() as playwright:
+    with ExitStack() as stack:
+        dists = [build.ROOT / "dist", *([options.before.absolute()] if options.before else [])]
+        sites = {dist: stack.enter_context(served(dist)) for dist in dists}
+        playwright = stack.enter_context(sync_playwright())
         browser = playwright.chromium.launch(executable_path=finder.find(), args=finder.flags())
-        found, _ = boots(browser, {table.folder: f"{site}{table.folder}" for table in TABLES}, times)
-        first = statistics.median(found[FIRST.folder, "warm"])
-        for table in OTHERS:
-            live = statistics.median(found[table.folder, "warm"])
-            row(
-                f"{table.folder} navigation to live page, warm",
-                f"{live:.0f} ms",
-                f"{first:.0f} ms Ortalab",
-                live / first,
-            )
-        for table in OTHERS:
-            weight, most = weigh(browser, site, table.folder), MOST_BYTES.get(table.folder)
-            asked = f"{most / 1e6:.2f} MB asked" if most else ""
-            row(f"{table.folder} bytes to first use", f"{weight / 1e6:.2f} MB", asked, weight / most if most else None)
+        compare(browser, sites, options.times)
+        site = sites[dists[0]]
         for folder in ASKED:
             play(browser, site, folder)
         hint(browser, site)
