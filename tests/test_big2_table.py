@@ -177,7 +177,7 @@ def test_a_pair_that_is_too_low_says_why_and_what_would_do() -> None:
     assert state.top
     low = next(move for move in sets(2)(state.hands[0]) if move[-1] < state.top.cards[-1])
     tap(page, low)
-    assert re.search(r"\d+.? is below ", text_of(page, "table"))
+    assert re.search(r"\d+.? is below \S+\. A pair is compared by its highest card\. ", text_of(page, "table"))
     assert 'class="why2 bad"' in page.html
     assert re.search(r'id="play"[^>]*aria-disabled', page.html)
     page.send(Act.PLAY)

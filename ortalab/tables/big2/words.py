@@ -107,13 +107,17 @@ def why_refused(state: State, move: Cards) -> str | None:
 def refusal(state: State, move: Cards) -> str | None:
     """Return why a move is not allowed, and what would be; None where it is."""
     why = why_refused(state, move)
-    if not why or state.is_over or move == PASS:
-        return why
+    return why and " ".join(filter(None, [why, remedy(state, move)]))
+
+
+def remedy(state: State, move: Cards) -> str:
+    """Return what a move that is not allowed is compared by, and what would be allowed; "" where nothing helps."""
+    if state.is_over or move == PASS:
+        return ""
     play, top = find_play(move, state.patterns), state.top
-    parts = [why]
-    if play and top and play.pattern.name == top.pattern.name:
-        parts.append(f"A {top.pattern.name} is compared by its {compared_by(top.pattern)}.")
-    return " ".join([*parts, *_would_do(state)])
+    is_low = play and top and play.pattern.name == top.pattern.name
+    compared = [f"A {top.pattern.name} is compared by its {compared_by(top.pattern)}."] if is_low and top else []
+    return " ".join([*compared, *_would_do(state)])
 
 
 def _would_do(state: State) -> list[str]:

@@ -12,7 +12,7 @@ from ortalab.tables.big2.input import LETTERS, button
 from ortalab.tables.big2.state.game import PERSON, SEATS, Sort, moves_of, plays_of, size_of
 from ortalab.tables.big2.state.messages import HAND, Act, LiftNext, SortBy
 from ortalab.tables.big2.state.model import Model, hand_of
-from ortalab.tables.big2.words import face_of, idle_word, ranks_word, to_beat, why_refused
+from ortalab.tables.big2.words import face_of, idle_word, ranks_word, remedy, to_beat, why_refused
 
 DOCK = Markup(
     '<div class="dock" id="dock"><section class="fanrow" aria-label="Your hand"><div class="lb"><h2>Your hand</h2>'
@@ -22,6 +22,7 @@ DOCK = Markup(
 SLOT = Markup('<li class="slot{classes}">{inside}{badge}<span class="under">{under}</span></li>')
 BADGE = Markup('<span class="no" aria-hidden="true">hint</span>')
 WHY = Markup('<p class="why2{classes}" id="why-not">{icon}<span>{words}</span></p>')
+WRONG = Markup("{} <small>{}</small>")
 BAR = Markup(
     '<div class="bar2"><div class="nx" role="group" aria-label="Next"><span>Next</span>{next}</div>{buttons}</div>'
 )
@@ -74,9 +75,10 @@ def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
     why_not = why_refused(state, chosen) if chosen else None
     is_wrong = bool(why_not and model.play)
     free = f"{_name(model).capitalize()}, {ranks_word(chosen)}." if chosen else f"Now {to_beat(state)}."
-    told = WHY.format(
-        classes=" bad" if is_wrong else "", icon=icon("warn") if is_wrong else NONE, words=why_not or free
-    )
+    told = WHY.format(classes="", icon=NONE, words=why_not or free)
+    if is_wrong:
+        words = WRONG.format(why_not, remedy(state, chosen))
+        told = WHY.format(classes=" bad", icon=icon("warn"), words=words)
     return told, BAR.format(next=following, buttons=_buttons(model, state, why_not or ""))
 
 
