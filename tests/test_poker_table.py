@@ -281,3 +281,6 @@ def test_a_frame_leads_to_the_page_for_chances_and_counts_none() -> None:
     page = Page(embedded=True).open("1-9S9HKD7C2S-9D9CQSJHx")
     assert "counting" not in (text_of(page, "tally") + text_of(page, "proof")).lower()
     assert "Open the hands in Poker for their chances." in text_of(page, "proof")
+    page = Page(embedded=True).open(THREE)
+    assert "Player 1 wins." in text_of(page, "proof")
+    assert all(act not in page.html for act in ("copy-output", "compare-mine"))  # a frame takes nothing

@@ -8,7 +8,7 @@ from ortalab.page.words import sentence
 from ortalab.tables.poker.compare import Difference, compare
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act
-from ortalab.tables.poker.state import LONGEST_TYPED, PRINTED, PRINTED_ID, Showdown
+from ortalab.tables.poker.state import LONGEST_TYPED, PRINTED, PRINTED_ID, Model, Showdown
 from ortalab.tables.poker.words import output
 
 HEAD = Markup('<div class="sec rule"><h2>Output</h2><small>as the program prints it</small></div>')
@@ -29,9 +29,15 @@ WIDEST = 200
 """The characters of a line that are shown."""
 
 
+def output_part(model: Model) -> Markup:
+    """Return what the program prints; outside a frame, which takes nothing, also the field to compare."""
+    if model.is_embedded:
+        return HEAD + OUTPUT.format(output(model.table))
+    return _part(model.table, model.printed, model.is_comparing)
+
+
 @lru_cache(maxsize=8)
-def output_part(showdown: Showdown, printed: str, is_comparing: bool) -> Markup:  # noqa: FBT001 — a part of the key
-    """Return what the program prints, and below it the field to compare, where it is open."""
+def _part(showdown: Showdown, printed: str, is_comparing: bool) -> Markup:  # noqa: FBT001 — a part of the key
     state = EXPANDED.format(truth(is_comparing))
     copy = button(Act.COPY_OUTPUT, WORDED.format(icon("copy"), "Copy"))
     mine = button(Act.COMPARE, WORDED.format(icon("compare"), "Compare mine"), state=state)

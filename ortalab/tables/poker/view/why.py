@@ -50,9 +50,7 @@ def why_panel(model: Model) -> Markup:
         words = WAITING if model.table.hands else "Put hands on the table to compare them."
         return HEAD.format(rule="", title="What decided", small="") + TEXT.format(words)
     parts = [_decided(decision, model.step)] if len(decision.values) > 1 else []
-    return joined(
-        [*parts, _rare(decision, model.table.low_ace), output_part(model.table, model.printed, model.is_comparing)]
-    )
+    return joined([*parts, _rare(decision, model.table.low_ace), output_part(model)])
 
 
 @lru_cache(maxsize=8)
