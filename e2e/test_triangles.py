@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, met, widths
-from e2e.hands import LIVE, MOTION, Finger, drag, fragment, middle, settle
+from e2e.hands import LIVE, MOTION, Finger, drag, fragment, middle, reopen, settle
 from e2e.monkey import Monkey
 from e2e.watch import Watch
 from ortalab.games.triangles.record import state_of
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
 
 DEAL = "#1d3-7"
+LARGE, SQUARE = "#1t8d3-7-apataacAamceaVaTaLceavbmavbf", "#1s5d3-7-aaa1brbCbBakaIanaAabaSbj"
+"""A triangle of eight and a square, some cards on each."""
 LONGEST_TASK = 50
 """Milliseconds of a task of the page while the worker thinks, on a machine that has nothing else to do."""
 BUSY = 4
@@ -146,8 +148,14 @@ def test_a_whole_game_by_a_finger_that_drags_on_a_phone(phones: BrowserContext, 
     page.close()
 
 
+def test_larger_boards_fit_every_screen(page: Page) -> None:
+    for link in (LARGE, SQUARE):
+        reopen(page, link)
+        assert (widths.cut(page), axe.faults(page)) == ([], [])
+
+
 def test_a_damaged_link_is_said_and_the_list_of_tables_opens_and_closes(page: Page) -> None:
-    page.goto(f"{page.url.partition('#')[0]}#1d3-7-zz")
+    reopen(page, "#1d3-7-zz")
     expect(page.locator("#tally")).to_contain_text("none of the 80 moves")
     assert axe.faults(page) == []
     page.click("#tables")

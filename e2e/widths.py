@@ -1,4 +1,4 @@
-"""What is cut or wider than the screen, from the narrowest phone to a wide desktop."""
+"""What is cut, too small to be read or wider than the screen, from the narrowest phone to a wide desktop."""
 
 from __future__ import annotations
 
@@ -18,6 +18,14 @@ CUT = """() => [...document.querySelectorAll("button, h2, h3, label, p, th, td, 
         return clips || left < -0.5 || right > document.documentElement.clientWidth + 0.5;
     })
     .map((one) => `${one.id || one.className || one.tagName}: ${one.textContent.trim().slice(0, 40)}`)"""
+LEAST = 9
+"""Pixels of a letter's size, at least; a word of none is for readers."""
+TINY = f"""() => [...document.querySelectorAll("body *")]
+    .filter((one) => [...one.childNodes].some((each) => each.nodeType === Node.TEXT_NODE && each.data.trim()))
+    .filter((one) => one.checkVisibility({{visibilityProperty: true}}) && !one.closest(".vh, [aria-hidden=true], svg"))
+    .map((one) => [one, parseFloat(getComputedStyle(one).fontSize)])
+    .filter(([, size]) => 0 < size && size < {LEAST})
+    .map(([one, size]) => `${{one.id || one.className}}: ${{one.textContent.trim().slice(0, 40)}}, ${{size}} pixels`)"""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -34,7 +42,7 @@ def cut(page: Page, widths: tuple[int, ...] = WIDTHS) -> list[str]:
 
 
 def cut_here(page: Page | Frame) -> list[str]:
-    """Return what is cut, and by how much the page is wider than its window."""
-    found: list[str] = page.evaluate(CUT)
+    """Return what is cut or tiny, and by how much the page is wider than its window."""
+    found: list[str] = page.evaluate(CUT) + page.evaluate(TINY)
     wide = page.evaluate(WIDE)
     return found + [f"{wide} pixels too wide"] * (wide > 0)

@@ -39,6 +39,7 @@ END = Markup(
     '<li class="end {way}" data-n="{number}"><span class="nm">{name}</span><b class="pt">{points}</b>'
     '<span class="wh">{words}</span></li>'
 )
+NAME = Markup("<span>{way}</span> {number}")
 CHANGE = Markup("<small>{before}</small>{arrow}<mark>{after}</mark>")
 BIN_CELL = Markup(
     '<li class="bin" id="row-bin"><button class="hole{classes}" id="bin" data-row="bin" data-place="0"'
@@ -176,7 +177,9 @@ def _end(state: State, now: LineNow, then: LineNow) -> Markup:
     if then.points != now.points:
         points, classes = CHANGE.format(before=now.points, arrow=icon("right"), after=then.points), classes + " hot"
     number = now.line.number + 1
-    return END.format(way=classes, number=number, name=line_name(now.line), points=points, words=end_words(state, then))
+    way, _, which = line_name(now.line).partition(" ")
+    name = NAME.format(way=way, number=which) if which else way
+    return END.format(way=classes, number=number, name=name, points=points, words=end_words(state, then))
 
 
 def end_words(state: State, now: LineNow) -> str:
