@@ -11,7 +11,7 @@ from playwright.sync_api import expect, sync_playwright
 import build
 from e2e import browser as finder
 from e2e import frames
-from e2e.measuring import row, served
+from e2e.measuring import row, served, share
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,8 +22,16 @@ TARGET = 1.0
 """Seconds that heads-up hands with two cards to come in each, the first below, may take on an idle machine."""
 MOST_ERROR = 0.3
 """Percent by which a chance may be off then."""
-LONG = 50
-"""Milliseconds that a task of the page may take while chances settle and holds are found."""
+FRAME, LONG = 16, 50
+"""Milliseconds of a card that is put, and of a task of the page while chances settle and holds are found."""
+CARDS = [rank + suit for suit in "SH" for rank in "AKQJT98765"]
+REST = 120
+"""Milliseconds between two cards."""
+MARKING = f"""
+addEventListener("click", ({{ target }}) => {{
+    if (target.closest("[id^=pick]")) performance.mark("{frames.MARK}");
+}}, true);
+"""
 WHOLE = "1-ASQDJCTD8S-THJHQH2C3C"
 """Hands without a card to come, between two questions."""
 HEADS_UP = "heads-up, two to come in each"
@@ -80,6 +88,19 @@ def throws(page: Page) -> None:
     page.click("#side-chances")
 
 
+def cards(browser: Browser, page: Page) -> None:
+    """Print what the page's thread computes when a card is put on the table."""
+    page.evaluate("location.hash = '1'")
+    frames.start(browser, page)
+    for card in CARDS:
+        page.click(f"#pick-{card}")
+        page.wait_for_timeout(REST)
+    worked = [frame.worked for frame in frames.stop(browser, "click")]
+    most, half = share(worked, 0.95), statistics.median(worked)
+    row(f"a card is put, 95 % of {len(worked)}", f"{most:.1f} ms", f"{FRAME} ms asked", most / FRAME)
+    row("  half of them", f"{half:.1f} ms", "", None)
+
+
 def watched(browser: Browser, page: Page, what: str, act: Callable[[Page], None]) -> None:
     """Do something, and print the longest task of the page's thread meanwhile, by the thread's own clock."""
     frames.start(browser, page)
@@ -97,10 +118,12 @@ def main() -> None:
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.set_default_timeout(120_000)
         expect.set_options(timeout=120_000)
+        page.add_init_script(MARKING)
         page.goto(f"{site}poker/#1-ASQDJCTD8S-THJHQHxx")
         page.wait_for_selector(".outs")
         watched(browser, page, "chances settle", chances)
         watched(browser, page, "holds are found", throws)
+        cards(browser, page)
         browser.close()
 
 
