@@ -99,10 +99,12 @@ def think_triangles(page: Page) -> None:
 
 
 def think_huxxy(page: Page) -> None:
-    """Pick up, and wait for the others."""
+    """Pick up, and wait for the others; a game that is over makes way for another."""
+    if page.locator(".res").count():
+        page.click("#new-deal")
     before = page.evaluate("location.hash.length")
     page.click("#pick-up")
-    ended = "(before) => location.hash.length > before + 3 && document.querySelector('#end-turn')"
+    ended = "(before) => location.hash.length > before + 3 && document.querySelector('#end-turn, .res')"
     page.wait_for_function(ended, arg=before, timeout=60_000)
 
 
