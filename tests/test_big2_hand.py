@@ -13,6 +13,7 @@ from ortalab.page.drag import Place
 from ortalab.page.games.messages import TaskFailed, Waited
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, Moved, PageAct, Press, Typed
+from ortalab.page.notice import Tone
 from ortalab.tables.big2 import table
 from ortalab.tables.big2.state import game as games
 from ortalab.tables.big2.state.game import Sort, playable, sorted_hand
@@ -115,6 +116,10 @@ def test_a_card_and_the_lifted_set_are_dragged_on_the_pile() -> None:
     assert (page.model.lifted.refused, "must beat" in page.model.lifted.message) == (True, True)
     page.send(PageAct.DROP)
     assert (page.link, page.model.drag) == (MIDDLE, None)
+    assert (page.said, page.model.notice.tone) == (
+        "A full house must beat a full house; this is a single.",
+        Tone.REFUSED,
+    )
     page.send(LiftNext("full house"), Press(Place(HAND, 0), 0, 0), Drag(9, 9, Place(PILE, 0)))
     assert page.model.lifted
     assert page.model.lifted.message.startswith("Play a full house")

@@ -202,6 +202,8 @@ def _with_drag(model: M, state: Pressed[S] | Lifted[S] | None) -> M:
 
 def _drop(table: Hooks[M], model: M) -> Update[M]:
     lifted, model = model.lifted, changed(model, drag=None)
+    if lifted and lifted.refused and lifted.message:
+        return refused(model, sentence(lifted.message)), ()  # the reason stays once the thing is back
     message = table.drop(model, lifted.source, lifted.over) if lifted and not lifted.refused else None
     return (model, ()) if message is None else table.update(model, message)
 
