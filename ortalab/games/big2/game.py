@@ -72,6 +72,19 @@ class State(NamedTuple):
         return found
 
     @property
+    def trick(self) -> int:
+        """The round, from 1, to which the next move belongs.
+
+        >>> state = start(DECK)
+        >>> for move in [(0,), PASS, PASS, PASS]:
+        ...     state = apply(state, move)
+        >>> start(DECK).trick, state.trick
+        (1, 2)
+        """
+        turns = self.turns
+        return turns[-1].trick + (self.top is None) if turns else 1
+
+    @property
     def view(self) -> "View":
         """The part of the state that the current player may see."""
         others = [self.hands[(self.player + turn) % PLAYERS] for turn in range(1, PLAYERS)]

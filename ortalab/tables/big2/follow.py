@@ -12,6 +12,7 @@ from ortalab.games.big2.players import play_medium
 from ortalab.games.big2.protocol import Step, follow_script, read_move, write_move
 from ortalab.games.big2.table import play
 from ortalab.page.words import sentence
+from ortalab.tables.big2.state.script import Line
 from ortalab.tables.big2.words import in_signs
 
 EXAMPLE = 22
@@ -39,7 +40,7 @@ def follow(text: str, printed: str) -> Iterator[tuple[float, Any]]:
         "differs": None,
         "is_compared": False,
     }
-    lines: list[list[Any]] = []
+    lines: list[Line] = []
     try:
         for step in follow_script(script):
             if len(lines) == MOST:
@@ -62,24 +63,24 @@ def follow(text: str, printed: str) -> Iterator[tuple[float, Any]]:
     yield 1.0, answer
 
 
-def _line(step: Step) -> list[Any]:
-    """Return a line as JSON has it; the order is that of `state.script.Line`."""
-    state = step.before
-    kind = "deal" if step.is_deal else "refused" if step.refusal else "play" if step.after.top else "pass"
-    cards = _named(step)
-    kind = "pass" if kind == "play" and cards == PASS else kind
+def _line(step: Step) -> Line:
+    """Return a line of the script as the page knows it."""
+    state, cards = step.before, _named(step)
     legal = [move for move in state.view.moves if move != PASS]
-    round_ = 1 + sum(move == PASS == before == last for last, before, move in _threes(state.history))
-    top = state.top.cards if state.top else ()
-    who = -1 if state.top_player is None else state.top_player
-    lowest = min(legal, key=lambda move: (len(move), move[::-1]), default=PASS)
-    why = in_signs(sentence(step.refusal)) if step.refusal else ""
-    hands = [[*hand] for hand in state.hands]
-    return [step.line, step.text, kind, state.player, round_, hands, top, who, cards, why, step.told, lowest]
-
-
-def _threes(history: tuple[Cards, ...]) -> Iterator[tuple[Cards, Cards, Cards]]:
-    yield from zip(history, history[1:], history[2:], strict=False)
+    return Line(
+        number=step.line,
+        text=step.text,
+        kind="deal" if step.is_deal else "refused" if step.refusal else "play" if cards else "pass",
+        player=state.player,
+        round=state.trick,
+        hands=state.hands,
+        top=state.top.cards if state.top else PASS,
+        top_player=-1 if state.top_player is None else state.top_player,
+        cards=cards,
+        why=in_signs(sentence(step.refusal)) if step.refusal else "",
+        told=step.told,
+        legal=min(legal, key=lambda move: (len(move), move[::-1]), default=PASS),
+    )
 
 
 def _named(step: Step) -> Cards:

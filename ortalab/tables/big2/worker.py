@@ -19,7 +19,7 @@ from ortalab.tables.big2.state.game import PERSON, before, own_moves, state_of
 SHOWN = 3
 """The moves that the analysis tells of a position."""
 STRONG = "strong"
-DEALS = 1
+FIRST_DEAL = 1
 """The seed of the first deal of the 200 games."""
 
 Told = Mapping[str, Any]
@@ -111,7 +111,7 @@ def count(told: Told) -> Progress:
     for nth in range(told["games"]):
         one = nth % PLAYERS
         players = [told["one"] if player == one else told["others"] for player in range(PLAYERS)]
-        dealt = deal(DEALS + nth // PLAYERS)
+        dealt = deal(FIRST_DEAL + nth // PLAYERS)
         end = dealt
         for _, _, after in play(dealt, [STRENGTHS[name] for name in players]):
             end = after

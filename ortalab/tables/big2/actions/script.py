@@ -59,7 +59,7 @@ def clear(model: Model, _: Act) -> Update[Model]:
 
 def taken(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it
     """Take what the worker has followed so far."""
-    lines = tuple(_line(row) for row in answer["lines"])
+    lines = tuple(Line(*_tuples(row)) for row in answer["lines"])
     differs = Differs(*answer["differs"]) if answer["differs"] else None
     script = model.script._replace(
         text=answer["text"],
@@ -74,23 +74,9 @@ def taken(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON has i
     return changed(model, script=script)
 
 
-def _line(row: list[Any]) -> Line:
-    """Return a line as the worker writes it."""
-    number, text, kind, player, nth, hands, top, top_player, cards, why, told, legal = row
-    return Line(
-        number,
-        text,
-        kind,
-        player,
-        nth,
-        tuple(map(tuple, hands)),
-        tuple(top),
-        top_player,
-        tuple(cards),
-        why,
-        tuple(told),
-        tuple(legal),
-    )
+def _tuples(value: Any) -> Any:  # noqa: ANN401 — as JSON has it
+    """Return a value with tuples for the lists that JSON makes of them."""
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
 def show_line(model: Model, message: ShowLine) -> Update[Model]:

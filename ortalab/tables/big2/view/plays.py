@@ -49,7 +49,7 @@ RULES = (
 
 
 def plays_panel(model: Model) -> Markup:
-    """Return the panel."""
+    """Return the panel of the hint, the plays that are allowed, the rounds so far, and the rules."""
     state = model.state
     if state is None:
         return HEAD.format(rule="", title="What you can play", small="") + TEXT.format("The cards are on their way.")
