@@ -11,7 +11,7 @@ from hypothesis import example, given, settings
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import CARDS, Cards
 from ortalab.games.big2.deals import imagine_deals
-from ortalab.games.big2.evaluate import SLICE, evaluate
+from ortalab.games.big2.evaluate import ODDS, SLICE, evaluate
 from ortalab.games.big2.game import PASS, State, apply, deal, legal_moves, start
 from ortalab.games.big2.judge import Judge
 from ortalab.games.big2.learned import TABLE
@@ -259,7 +259,7 @@ def test_estimates_settle_slice_by_slice_and_a_view_repeats_them() -> None:
     assert slices[-1][0].move == play_strong(view, 20)
 
 
-def test_an_estimate_is_the_mean_over_the_deals_and_its_standard_error() -> None:
+def test_an_estimate_has_the_measured_share_of_the_odds_that_the_deals_give() -> None:
     *_, state = islice((before for before, _, _ in play(deal(3), [play_easy] * 4)), 17)
     view, judge = state.view, Judge(PATTERNS)
     for move, value, error in next(evaluate(view, SLICE)):
@@ -267,7 +267,9 @@ def test_an_estimate_is_the_mean_over_the_deals_and_its_standard_error() -> None
         for hands in islice(imagine_deals(view), SLICE):
             dealt = State(hands, 0, view.top, view.passes, view.patterns)
             chances.append(judge.chances(apply(dealt, move))[0])
-        assert (value, error) == pytest.approx((mean(chances), stdev(chances) / SLICE**0.5))
+        assert value / (1 - value) == pytest.approx(ODDS * mean(chances) / (1 - mean(chances)))
+        slope = (value * (1 - value)) / (mean(chances) * (1 - mean(chances)))
+        assert error == pytest.approx(slope * stdev(chances) / SLICE**0.5)
 
 
 def test_a_move_that_is_asked_for_is_tried_beside_the_equal_one_that_is_found_first() -> None:

@@ -26,7 +26,7 @@ WAITING = Markup(
 )
 ASK = Markup('<div class="two ask-hint">{}</div>')
 HINT_WORDS = WORDED.format(icon("wand"), "Hint")
-BASIS = "Chance to win, in percent, on average over 64 deals of the cards that you do not see."
+BASIS = "Chance to win, in percent, from 64 deals of the cards that you do not see."
 SURE = 99
 """The most that is said of a move after which the game goes on."""
 PART = Markup('<div class="hint-part" id="hint-part" data-shows="hint-part">{}</div>')
