@@ -11,7 +11,7 @@ from hypothesis import example, given, settings
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import CARDS, Cards
 from ortalab.games.big2.deals import imagine_deals
-from ortalab.games.big2.evaluate import ODDS, SLICE, evaluate
+from ortalab.games.big2.evaluate import ODDS, POWER, SLICE, evaluate
 from ortalab.games.big2.game import PASS, State, apply, deal, legal_moves, start
 from ortalab.games.big2.judge import Judge
 from ortalab.games.big2.learned import TABLE
@@ -267,8 +267,8 @@ def test_an_estimate_has_the_measured_share_of_the_odds_that_the_deals_give() ->
         for hands in islice(imagine_deals(view), SLICE):
             dealt = State(hands, 0, view.top, view.passes, view.patterns)
             chances.append(judge.chances(apply(dealt, move))[0])
-        assert value / (1 - value) == pytest.approx(ODDS * mean(chances) / (1 - mean(chances)))
-        slope = (value * (1 - value)) / (mean(chances) * (1 - mean(chances)))
+        assert value / (1 - value) == pytest.approx(ODDS * (mean(chances) / (1 - mean(chances))) ** POWER)
+        slope = POWER * (value * (1 - value)) / (mean(chances) * (1 - mean(chances)))
         assert error == pytest.approx(slope * stdev(chances) / SLICE**0.5)
 
 

@@ -133,7 +133,7 @@ def _hint(model: Model) -> Markup:
         return ASK.format(button(Act.HINT, HINT_WORDS, name="hint"))
     if not model.hint.estimates:
         why = model.task.why if model.task.kind == KIND else ""
-        return WAITING.format(why or "The unseen cards are dealt in many ways, and each move is played out.")
+        return WAITING.format(why or "The unseen cards are dealt in many ways, and each move is judged on every deal.")
     moves = [read_move(estimate.move) for estimate in model.hint.estimates[:SHOWN]]
     told = tuple(Markup("{}").format(move_text(move)) for move in moves)
     which, reason = _reason(model, moves[0])
