@@ -3,24 +3,24 @@
 A player who may discard sees every card before the last is placed, so any board of the cards left can be waited for.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from math import exp
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
-from ortalab.cards.deck import SUITS
+from ortalab.cards.deck import RANKS, SUITS
 from ortalab.cards.ladders import ACE_BOTH
-from ortalab.games.triangles.cards import LINE, Card, score_line
+from ortalab.games.triangles.cards import LINE, POINTS, Card, score_line
 from ortalab.games.triangles.polygons import Line, Polygon
 from ortalab.games.triangles.state import State
 
 EFFORT: Final = 3000
 """How many changes are tried at least: enough for the best board of a triangle of five, from whatever start."""
-HEAT: Final = 6.0
-"""How many points a change may cost, at first, and still be taken one time in three."""
 _WINDOWS: Final = [ACE_BOTH[low : low + LINE] for low in range(len(ACE_BOTH) - LINE + 1)]
+_RUNS: Final = [frozenset(run) for run in _WINDOWS]
+_FLUSH: Final = POINTS["Straight Flush"]
 
 Board = tuple[Card | None, ...]
 
@@ -32,11 +32,12 @@ def best_board(polygon: Polygon, board: Board, pool: tuple[Card, ...], effort: i
     So many changes are tried, or as many as the empty cells need.
     """
     effort = effort or effort_for(board.count(None))
-    search = _Search(polygon, board, pool)
-    best, found = search.total(), tuple(search.cards[: len(board)])
+    is_whole = len(pool) + len(board) - board.count(None) == len(RANKS) * len(SUITS)
+    search = _Search(polygon, board, pool, _HOPES if is_whole else _POINTS)
+    best, found = search.points(), tuple(search.cards[: len(board)])
     for left in range(effort, 0, -1):
-        if search.change(HEAT * left / effort) and search.total() > best:
-            best, found = search.total(), tuple(search.cards[: len(board)])
+        if search.change(left / effort) and search.points() > best:
+            best, found = search.points(), tuple(search.cards[: len(board)])
     return found
 
 
@@ -44,44 +45,87 @@ def effort_for(empty: int) -> int:
     """Return how many changes fill so many cells well: the triangles of 7 and 9 and the square of 6 need as many.
 
     >>> effort_for(15), effort_for(45)
-    (3375, 30375)
+    (6750, 60750)
     """
-    return max(EFFORT, 15 * empty * empty)
+    return max(EFFORT, 30 * empty * empty)
+
+
+class _Aim(NamedTuple):
+    """What a search looks for."""
+
+    worth: Callable[[tuple[Card, ...]], int]  # of a line's cards in order: boards are compared by it
+    hottest: float  # how much a change may cost, at first, and still be taken one time in three
+    coolest: float  # … and at the end
+    mending: float = 0  # the share of the changes that are made on a line without a straight flush
+
+
+_points = lru_cache(maxsize=1 << 16)(score_line)
+
+
+@lru_cache(maxsize=1 << 16)
+def _hope(cards: tuple[Card, ...]) -> int:
+    """Return the points of a straight flush, or ten for each card on the way to one, if the line is not worth more.
+
+    Four of a kind, which takes a card from four such runs, is worth no more than three cards of one.
+    """
+    points = _points(cards)
+    if points == _FLUSH:
+        return points
+    suits = ({card.rank for card in cards if card.suit is suit} for suit in SUITS)
+    return max(min(points, 30), *(10 * len(run & ranks) for ranks in suits for run in _RUNS))
+
+
+_POINTS: Final = _Aim(_points, 6.0, 0.0)
+_HOPES: Final = _Aim(_hope, 8.0, 3.0, 0.8)
+"""Where the whole pack can be had, nearly every line becomes a straight flush."""
 
 
 class _Search:
     """A board that is changed again and again: annealing, with changes that make a whole hand at once."""
 
-    def __init__(self, polygon: Polygon, board: Board, pool: tuple[Card, ...]) -> None:
+    def __init__(self, polygon: Polygon, board: Board, pool: tuple[Card, ...], aim: _Aim) -> None:
         self._random = Random(0)  # the same cards make the same plan
         spare = list(pool)
         self.cards = [card or spare.pop() for card in board] + spare
-        self._lines = polygon.lines
+        self._lines, self._aim = polygon.lines, aim
         self._free = [card is None for card in board] + [True] * len(spare)
         self._movable = [place for place, free in enumerate(self._free) if free]
-        self._points = [self._score(line) for line in self._lines]
+        self._worths = [aim.worth(self._on(line)) for line in self._lines]
 
-    def _score(self, line: Line) -> int:
-        return _points(tuple(sorted(map(self.cards.__getitem__, line.spots))))
+    def _on(self, line: Line) -> tuple[Card, ...]:
+        """Return a line's cards in order."""
+        return tuple(sorted(map(self.cards.__getitem__, line.spots)))
 
-    def total(self) -> int:
-        return sum(self._points)
+    def points(self) -> int:
+        """Return the score of the board."""
+        is_known = self._aim.worth is _points
+        return sum(self._worths if is_known else [_points(self._on(line)) for line in self._lines])
 
-    def change(self, heat: float) -> bool:
-        """Make a hand on one of the lines, or change two cards where that cannot be; tell whether it was kept."""
-        line = self._random.choice(self._lines)
+    def change(self, left: float) -> bool:
+        """Make a hand on one of the lines, or change two cards where that cannot be; tell whether it was kept.
+
+        `left` is the share of the changes that are still to come.
+        """
+        line = self._random.choice(self._to_mend())
         spot = self._random.choice(line.spots)
         swaps = self._swaps(line, spot) or [(self._random.choice(self._movable), spot)] * self._free[spot]
         for one, other in swaps:
             self.cards[one], self.cards[other] = self.cards[other], self.cards[one]
-        points = [self._score(line) for line in self._lines] if swaps else self._points
-        gain = sum(points) - self.total()
+        worths = [self._aim.worth(self._on(line)) for line in self._lines] if swaps else self._worths
+        gain = sum(worths) - sum(self._worths)
+        heat = self._aim.coolest + (self._aim.hottest - self._aim.coolest) * left
         if swaps and (gain >= 0 or self._random.random() < exp(gain / heat)):
-            self._points = points
+            self._worths = worths
             return True
         for one, other in reversed(swaps):
             self.cards[one], self.cards[other] = self.cards[other], self.cards[one]
         return False
+
+    def _to_mend(self) -> Sequence[Line]:
+        """Return the lines of which one is changed: all, or those without a straight flush."""
+        if not self._aim.mending or self._random.random() >= self._aim.mending:
+            return self._lines
+        return [line for line, worth in zip(self._lines, self._worths, strict=True) if worth < _FLUSH] or self._lines
 
     def _swaps(self, line: Line, spot: int) -> list[tuple[int, int]]:
         """Return which cards change places for a line to have one of the hands around its card at a spot."""
@@ -106,9 +150,6 @@ def _company(card: Card) -> list[Sequence[Card]]:
     four = [Card(card.rank, suit) for suit in SUITS if suit is not card.suit]
     runs = ([Card(rank, card.suit) for rank in run if rank is not card.rank] for run in _WINDOWS if card.rank in run)
     return [four, *runs]
-
-
-_points = lru_cache(maxsize=1 << 16)(score_line)
 
 
 def upper_board(state: State) -> tuple[Card, ...]:
