@@ -60,7 +60,7 @@ def figures(one: tuple[float, ...]) -> tuple[float, ...]:
 
 
 def untested(page: Page) -> list[str]:
-    """Return the text of a page in light whose colour and ground are no pair that is tested."""
+    """Return the texts on a light page whose text and background colours are not among the tested pairs."""
     found = page.evaluate(READ)
     return [words for *pair, words in found if not any(is_near(pair, other) for other in tested())]
 

@@ -1,6 +1,6 @@
 """Players, from weak to strong; what each does depends on what it may know alone, so a deal repeats a game."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from ortalab.games.big2.cards import DECK, RANK_COUNT, SUIT_COUNT, Cards
@@ -53,13 +53,20 @@ def _plays_left(hand: Cards, move: Cards, longest_first: list[Pattern]) -> int:
     return count
 
 
-def play_strong(view: View, effort: int = EFFORT) -> Cards:
-    """Play what has the best chance to win, on average over deals of the unseen cards."""
+def think(view: View, effort: int = EFFORT) -> Iterator[Cards]:
+    """Yield the strong player's move so far, judged on more and more deals; it makes the last one."""
     for move in view.moves:
         if len(move) == len(view.hand) or len(view.moves) == 1:
-            return move
-    *_, estimates = evaluate(view, effort)
-    return estimates[0].move
+            yield move
+            return
+    for estimates in evaluate(view, effort):
+        yield estimates[0].move
+
+
+def play_strong(view: View, effort: int = EFFORT) -> Cards:
+    """Play what has the best chance to win, on average over deals of the unseen cards."""
+    *_, move = think(view, effort)
+    return move
 
 
 STRENGTHS: Final[dict[str, Player]] = {

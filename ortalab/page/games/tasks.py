@@ -17,7 +17,7 @@ G = TypeVar("G")
 
 
 def of_game(read_link: Callable[[str], G], task: Callable[[G], Progress]) -> Begin:
-    """Return what begins a task of a game, whose link it is told."""
+    """Return a task that reads its game from a link first."""
     return lambda told: task(read_link(told["link"]))
 
 

@@ -76,7 +76,7 @@ def united(mine: Sequence[T], others: Sequence[T]) -> tuple[T, ...]:
 
 
 def _group(mine: Sequence[T], others: Sequence[T], share: int) -> list[T]:
-    """Return the tries of one share: all whose layout is known, then others, up to the longer of the two sides."""
+    """Return the tries with one share: each known layout, then tries without, up to as many as the longer side has."""
     sides = [[item for item in side if item[0] == share] for side in (mine, others)]
     laid = dict.fromkeys(item for side in sides for item in side if item[1] is not None)
     known = [item for item in laid for _ in range(max(side.count(item) for side in sides))]

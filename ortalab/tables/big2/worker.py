@@ -7,7 +7,7 @@ from typing import Any
 
 from ortalab.games.big2.evaluate import EFFORT, SLICE, Estimate, evaluate
 from ortalab.games.big2.game import PASS, PLAYERS, State, View, apply, deal
-from ortalab.games.big2.players import STRENGTHS
+from ortalab.games.big2.players import STRENGTHS, think
 from ortalab.games.big2.record import Game
 from ortalab.games.big2.table import play
 from ortalab.page.games import tasks
@@ -59,13 +59,8 @@ def _others(state: State, strength: str) -> Progress:
 
 
 def thought(view: View, strength: str) -> Iterator[tuple[int, ...]]:
-    """Yield a player's move so far, the last of which it makes; only a strong one thinks for longer."""
-    wins = next((move for move in view.moves if len(move) == len(view.hand)), None)
-    if strength != STRONG or len(view.moves) == 1 or wins:
-        yield STRENGTHS[strength](view)
-        return
-    for estimates in evaluate(view):
-        yield estimates[0].move
+    """Return a player's move so far, the last of which it makes; only a strong one thinks for longer."""
+    return think(view) if strength == STRONG else iter([STRENGTHS[strength](view)])
 
 
 def hint(game: Game) -> Progress:

@@ -45,7 +45,7 @@ SEGMENTS = Markup(
 OPTIONS = Markup('<div class="opts2">{}</div>')
 BASIS = Markup('<p class="hintp" id="{id}">{words}</p>')
 LISTED = 10
-"""The holds that are listed, besides that which keeps all and the tempting one."""
+"""How many of the best holds are listed; keeping all cards and the tempting hold are listed too."""
 MOSTS = (3, 4, 5)
 ALL_HOLDS = 2**HAND_SIZE
 ALL_COUNTED = f"All {ALL_HOLDS} holds counted, no sampling."

@@ -1,4 +1,4 @@
-"""The panel of what decided: each comparison in turn, how rare each hand is, and what a program prints."""
+"""The panel Why: each comparison of the hands in turn, how rare each hand is, and the program's output."""
 
 from functools import lru_cache
 
