@@ -66,6 +66,7 @@ if TYPE_CHECKING:
 RESULTS = "ortalab-games"
 LINES = "ortalab-lines-"
 CHOICES = "ortalab-choices-"
+FIELDS = "input, textarea, select"
 MINUTE = len("2026-11-23T06:12")
 
 
@@ -108,12 +109,14 @@ class Page(page.Page):
         return Lines(self.table.NAME, f"{LINES}{self.word}")
 
     def picture(self, model: Model, focused: JsProxy) -> Picture:
-        """Return the picture to draw now: the panels beside the table once a move is painted, unless they are used."""
-        elements = self.drawing.elements
-        is_used = any(elements[name].contains(focused) for name in self.DEFERRED if name in elements)
-        if self.is_live and model.table is not self.model.table and not is_used:
+        """Return the picture to draw now: the panels beside the table once a move is painted, unless one is typed in.
+
+        A field that an edit clears would else lose what is typed in the meantime.
+        """
+        is_typing = not is_none(focused) and focused.matches(FIELDS)
+        if self.is_live and model.table is not self.model.table and not is_typing:
             self.drawing_panels.request()
-        without = self.DEFERRED if self.drawing_panels.is_pending and not is_used else ()
+        without = self.DEFERRED if self.drawing_panels.is_pending and not is_typing else ()
         if (model.seen, without) == self.seen:
             return Picture(model, without, {}, {})
         return self.drawing.picture(model, without)
