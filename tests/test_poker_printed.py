@@ -83,3 +83,10 @@ def test_a_pasted_output_is_compared_and_other_text_goes_on_the_table() -> None:
     assert page.send(Pasted("AS KS QS JS TS")).link.endswith("-ASKSQSJSTS")
     page = Page().open("1").send(Pasted(RIGHT))
     assert "is no card" in page.said
+
+
+@pytest.mark.parametrize("field", ["printed", "cards"])
+def test_a_text_that_is_too_long_is_refused_and_what_was_there_stays(field: str) -> None:
+    page = Page().open().send(Act.COMPARE, Typed(field, RIGHT), Typed(field, "Player 1: " * 1000))
+    assert "has 10,000 characters" in page.said
+    assert RIGHT in (page.model.printed, page.model.typed)

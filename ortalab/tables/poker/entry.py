@@ -31,8 +31,7 @@ def read_entry(text: str) -> Entry:
     >>> read_entry("$ java Poker KS 9S QS AS JS 3D 7C 3S 3H 7S").showdown.hands[1]
     ('3D', '7C', '3S', '3H', '7S')
     """
-    if len(text) > LONGEST_TYPED:
-        raise TextError(f"the text has {len(text)} characters; cards have at most {LONGEST_TYPED}")
+    check_length(text)
     if "#" in text or re.match(r"\s*\d\w*-", text):
         return Entry(showdown=read_link(text.rpartition("#")[2]))
     words = [word for word in re.split(r"[\s,;|]+", text) if word]
@@ -43,6 +42,12 @@ def read_entry(text: str) -> Entry:
         check_hand(cards)
         return Entry(cards=tuple(cards))
     return Entry(showdown=Showdown(_hands(cards), low_ace))
+
+
+def check_length(text: str) -> None:
+    """Raise a `TextError` where a text is longer than any hands."""
+    if len(text) > LONGEST_TYPED:
+        raise TextError(f"the text has {len(text):,} characters; cards have at most {LONGEST_TYPED:,}")
 
 
 def _hands(cards: list[str]) -> tuple[Hand, ...]:

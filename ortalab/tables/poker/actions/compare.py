@@ -1,5 +1,6 @@
 """Comparing what a program printed with what the assignment's program prints for the hands on the table."""
 
+from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
@@ -9,6 +10,7 @@ from ortalab.tables.poker.state import LONGEST_TYPED, PRINTED_ID, Model, decisio
 
 FIRST = "Player 1:"
 """How what a program prints begins."""
+TOO_LONG = "the output has {:,} characters; paste what is printed for these hands, {:,} at most"
 COMPARED = "What your program printed is compared beside the hands."
 
 
@@ -23,5 +25,12 @@ def pasted(model: Model, message: Pasted) -> Update[Model]:
     is_output = message.text.lstrip().startswith(FIRST)
     if not is_output or decision_of(model.table) is None or model.is_asking:
         return hands.pasted(model, message)
-    model = changed(model, tab=None, is_comparing=True, printed=message.text.strip("\r\n")[:LONGEST_TYPED])
+    model = taken(changed(model, tab=None, is_comparing=True), message.text.strip("\r\n"))
     return changed(model, notice=Notice(COMPARED)), ()
+
+
+def taken(model: Model, text: str) -> Model:
+    """Take what a program printed; raise a `TextError` where it is too long to be about the hands."""
+    if len(text) > LONGEST_TYPED:
+        raise TextError(TOO_LONG.format(len(text), LONGEST_TYPED))
+    return changed(model, printed=text)

@@ -15,6 +15,7 @@ from ortalab.page.messages import Moved, OpenLink, Press, Typed
 from ortalab.page.update import Update
 from ortalab.page.words import sentence
 from ortalab.tables.poker.actions import compare, drags, hands, keep, odds, quiz
+from ortalab.tables.poker.entry import check_length
 from ortalab.tables.poker.link import link_of, opened, write_link
 from ortalab.tables.poker.messages import (
     Act,
@@ -35,7 +36,7 @@ from ortalab.tables.poker.messages import (
     Swap,
     Tap,
 )
-from ortalab.tables.poker.state import FIELD, LONGEST_TYPED, PRINTED, Model, Showdown, card_at
+from ortalab.tables.poker.state import FIELD, PRINTED, Model, Showdown, card_at
 
 if TYPE_CHECKING:
     from ortalab.page.drag import Place
@@ -122,7 +123,7 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: PLR0911 â
         ):
             return model, ()
         case Typed(field, text):
-            return _typed(model, field, text[:LONGEST_TYPED]), ()
+            return _typed(model, field, text), ()
         case Now(text):
             return changed(model, now=text), ()
         case Seed(number):
@@ -138,8 +139,11 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: PLR0911 â
 def _typed(model: Model, field: str, text: str) -> Model:
     """Take what is typed into a field."""
     if field == PRINTED:
-        return changed(model, printed=text)
-    return changed(model, typed=text) if field == FIELD else model
+        return compare.taken(model, text)
+    if field != FIELD:
+        return model
+    check_length(text)
+    return changed(model, typed=text)
 
 
 def _seeded(model: Model, number: int) -> Update[Model]:

@@ -8,14 +8,14 @@ from ortalab.page.words import sentence
 from ortalab.tables.poker.compare import Difference, compare
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act
-from ortalab.tables.poker.state import LONGEST_TYPED, PRINTED, PRINTED_ID, Model, Showdown
+from ortalab.tables.poker.state import PRINTED, PRINTED_ID, Model, Showdown
 from ortalab.tables.poker.words import output
 
 HEAD = Markup('<div class="sec rule"><h2>Output</h2><small>as the program prints it</small></div>')
 OUTPUT = Markup('<pre class="cmd out" tabindex="0" aria-label="Output">{}</pre>')
 TWO = Markup('<div class="two">{}</div>')
 FIELD = Markup(
-    '<div class="field"><textarea id="{id}" data-field="{field}" rows="4" maxlength="{most}" spellcheck="false"'
+    '<div class="field"><textarea id="{id}" data-field="{field}" rows="4" spellcheck="false"'
     ' autocomplete="off" aria-label="What your program printed" placeholder="Paste what your program printed">{text}'
     "</textarea></div>"
 )
@@ -43,7 +43,7 @@ def _part(showdown: Showdown, printed: str, is_comparing: bool) -> Markup:  # no
     mine = button(Act.COMPARE, WORDED.format(icon("compare"), "Compare mine"), state=state)
     parts = [HEAD, OUTPUT.format(output(showdown)), TWO.format(copy + mine)]
     if is_comparing:
-        parts.append(FIELD.format(id=PRINTED_ID, field=PRINTED, most=LONGEST_TYPED, text=printed))
+        parts.append(FIELD.format(id=PRINTED_ID, field=PRINTED, text=printed))
         parts.append(JUDGED.format(_found(compare(showdown, printed)) if printed.strip() else UNTOLD))
     return joined(parts)
 

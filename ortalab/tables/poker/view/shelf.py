@@ -9,13 +9,13 @@ from ortalab.page.games.results import Result, figures
 from ortalab.page.markup import Markup
 from ortalab.tables.poker.input import CONTROLS, button
 from ortalab.tables.poker.messages import Act, Pick
-from ortalab.tables.poker.state import CARDS, FIELD, LONGEST_TYPED, Model, Showdown, aimed, spot_of
+from ortalab.tables.poker.state import CARDS, FIELD, Model, Showdown, aimed, spot_of
 from ortalab.tables.poker.words import command, face_of, listed, player
 
 FIND = Markup(
     '<section class="typing"><label class="find">{icon}<span class="vh">Type cards, hands or a command line</span>'
     '<input id="{field}" data-field="{field}" data-at="{typed}" value="{typed}" placeholder="Type TH JH QH KH AH"'
-    ' autocomplete="off" autocapitalize="characters" spellcheck="false" maxlength="{most}"></label>{enter}</section>'
+    ' autocomplete="off" autocapitalize="characters" spellcheck="false"></label>{enter}</section>'
 )
 ENTER = Markup('<span>Put <b>{}</b> on the table</span><kbd aria-hidden="true">Enter</kbd>')
 HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
@@ -58,7 +58,7 @@ def shelf(model: Model) -> Markup:
 def _typing(typed: str) -> Markup:
     """Return the field, and the button that puts on the table what is typed."""
     enter = button(Act.ENTER, ENTER.format(typed.strip()[:30]), "enter") if typed.strip() else NONE
-    return FIND.format(icon=icon("search"), field=FIELD, typed=typed, most=LONGEST_TYPED, enter=enter)
+    return FIND.format(icon=icon("search"), field=FIELD, typed=typed, enter=enter)
 
 
 def _head(model: Model) -> Markup:
