@@ -3,6 +3,7 @@
 from itertools import zip_longest
 
 from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.games.panel import heading, in_row
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted, sentence
 from ortalab.tables.big2.input import button
@@ -11,11 +12,8 @@ from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.state.script import Differs, Line, Script
 from ortalab.tables.big2.words import cards_sign, in_signs
 
-HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
-TEXT = Markup('<p class="hintp">{}</p>')
 RULES = Markup('<ol class="h3s why3">{}</ol>')
 RULE = Markup('<li><i aria-hidden="true">{nth}</i><p>{words}</p></li>')
-TWO = Markup('<div class="two">{}</div>')
 FIELD = Markup(
     '<div class="field"><textarea id="printed-text" data-field="printed" rows="5" spellcheck="false"'
     ' autocomplete="off" aria-label="What your program printed" placeholder="Paste what your program printed">{text}'
@@ -40,7 +38,7 @@ def _why(script: Script, line: Line) -> Markup:
     """Return what the line does, in numbered rules where it is not allowed."""
     name = script.names[line.player]
     if line.kind != "refused":
-        head = HEAD.format(rule="", title="What is printed", small=counted(len(line.told), "line"))
+        head = heading("What is printed", counted(len(line.told), "line"))
         told = [OUT.format(classes=NONE, number="", text=text[:WIDEST]) for text in line.told]
         return head + OUTPUT.format(title="For this line", lines=joined(told))
     opens = f"{name} holds 3♣ and opens the game" if line.is_first else f"{name} opens the round"
@@ -48,7 +46,7 @@ def _why(script: Script, line: Line) -> Markup:
     again = "The hand is shown again, and the turn stays."
     rules = [sentence(first), line.why, again]
     numbered = [RULE.format(nth=nth + 1, words=words) for nth, words in enumerate(rules)]
-    return HEAD.format(rule="", title="Why it is not allowed", small="") + RULES.format(joined(numbered))
+    return heading("Why it is not allowed") + RULES.format(joined(numbered))
 
 
 def _compare(script: Script) -> Markup:
@@ -60,9 +58,9 @@ def _compare(script: Script) -> Markup:
         button(Act.COPY_EXPECTED, WORDED.format(icon("copy"), "Copy expected")) if expected else NONE,
     ]
     parts = [
-        HEAD.format(rule=" rule", title="Compare with my program", small=small),
+        heading("Compare with my program", small, rule=True),
         FIELD.format(text=script.printed),
-        TWO.format(joined(acts)),
+        in_row(*acts),
     ]
     if script.differs:
         parts += _difference(script, script.differs)
@@ -89,4 +87,4 @@ def _difference(script: Script, found: Differs) -> list[Markup]:
         both.append(OUTPUT.format(title=title, lines=joined(lines)))
     words = Markup("<b>Line {} is the first that differs.</b> {}").format(found.line, sentence(in_signs(found.reason)))
     show = button(Act.TO_DIFFERENCE, f"Show line {found.step} of the script", "btn wide")
-    return [FOUND.format(classes="", icon=icon("warn"), words=words), *both, TWO.format(show)]
+    return [FOUND.format(classes="", icon=icon("warn"), words=words), *both, in_row(show)]

@@ -4,8 +4,9 @@ from functools import lru_cache
 
 from ortalab.games.big2.game import PLAYERS
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
-from ortalab.page.games.bars import bar, columns
-from ortalab.page.games.days import YOUR_DAYS, day_words
+from ortalab.page.games.bars import bar
+from ortalab.page.games.deals_panel import about_deal, deal_buttons, deal_heading, results_part
+from ortalab.page.games.panel import choices, file_buttons, heading, in_row, note
 from ortalab.page.games.results import Result, figures
 from ortalab.page.markup import Markup
 from ortalab.tables.big2.actions.count import KIND, is_counting
@@ -14,18 +15,8 @@ from ortalab.tables.big2.input import button
 from ortalab.tables.big2.state.messages import Act, SetRival, SetStrength, Strength
 from ortalab.tables.big2.state.model import GAMES, Count, Model
 
-HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
-TEXT = Markup('<p class="hintp">{}</p>')
-TWO = Markup('<div class="two">{}</div>')
-SEGMENTS = Markup(
-    '<div class="seg" role="group" aria-label="{name}"><span aria-hidden="true">{name}</span><div>{options}</div></div>'
-)
-OPTIONS = Markup('<div class="opts2">{}</div>')
-FIGURES = Markup('<ul class="kv">{}</ul>')
-FIGURE = Markup('<li>{name}<b class="num">{value}</b></li>')
 PART = Markup('<section class="deals-part">{}</section>')
 SHARE = Markup('<div class="share-bar">{bar}<b class="num">{share:.0f} %</b><span>{error}</span></div>')
-LAST = 14
 ABOUT = "The same cards for everyone. What the others play counts as seen: another move then marks the result."
 FAIR = "25 % is a fair share; each deal is played from all four seats."
 
@@ -37,23 +28,17 @@ def game_panel(model: Model) -> Markup:
 
 def _deal(model: Model) -> Markup:
     """Return the deal, with the buttons of the next."""
-    game = model.table
-    is_daily_deal = DEALS.is_daily(model) or not game
-    title = "Deal of the day" if is_daily_deal else "Your deal"
-    seat = f", seat {game.seat + 1} of {PLAYERS}" if game and game.seat else ""
-    small = day_words(model.today) if is_daily_deal else f"number {game.seed:,}{seat}" if game else ""
-    daily = button(Act.DAILY, WORDED.format(icon("dice"), "Deal of the day"), "btn wide")
-    deals = [
-        button(Act.NEW, WORDED.format(icon("dice"), "New deal")),
-        button(Act.AGAIN, WORDED.format(icon("undo"), "Deal again")),
-    ]
+    seat = model.table.seat if model.table else 0
     seated = button(Act.SEAT, WORDED.format(icon("swap"), "Same deal, next seat"), "btn wide")
-    is_there = DEALS.is_daily(model) or not (game or model.trouble)
-    text = TEXT.format(ABOUT) if is_there else TWO.format(daily)
     strengths = [_option(SetStrength(one), one, is_on=one is model.strength) for one in Strength]
-    chosen = OPTIONS.format(SEGMENTS.format(name="The others", options=joined(strengths)))
-    parts = [HEAD.format(rule=" rule", title=title, small=small), text, TWO.format(joined(deals)), TWO.format(seated)]
-    return joined([*parts, chosen])
+    parts = [
+        deal_heading(DEALS, model, f", seat {seat + 1} of {PLAYERS}" if seat else "", rule=True),
+        about_deal(DEALS, model, ABOUT, button, Act.DAILY),
+        in_row(*deal_buttons(button, Act.NEW, Act.AGAIN)),
+        in_row(seated),
+        choices(("The others", strengths)),
+    ]
+    return joined(parts)
 
 
 def _option(message: SetStrength | SetRival, words: str, *, is_on: bool) -> Markup:
@@ -62,23 +47,15 @@ def _option(message: SetStrength | SetRival, words: str, *, is_on: bool) -> Mark
 
 @lru_cache(maxsize=4)
 def _results(results: tuple[Result, ...], today: str) -> Markup:
-    """Return the results so far: the last ones as columns, and the figures."""
-    last = [result for result in results if not result.mark][-LAST:]
+    """Return the results so far."""
     known = figures(results, today)
-    shown = [
+    rows = [
         ("Games", f"{known.games}"),
         ("Won", f"{known.won} of {known.counted}"),
         ("Cards left, on average", f"{known.average:.1f}"),
         ("Days in a row", f"{known.streak}, longest {known.longest}"),
     ]
-    files = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file"), YOUR_DAYS]
-    parts = [
-        HEAD.format(rule=" rule", title="Your games", small=f"cards left, last {len(last)}" if last else "none yet"),
-        columns([float(result.points) for result in last], LAST, len(last) - 1) if last else NONE,
-        FIGURES.format(joined([FIGURE.format(name=name, value=value) for name, value in shown])),
-        TWO.format(joined(files)),
-    ]
-    return joined(parts)
+    return results_part("Your games", results, "cards left", rows, file_buttons(button, Act.EXPORT, Act.IMPORT))
 
 
 def _count(model: Model) -> Markup:
@@ -86,16 +63,15 @@ def _count(model: Model) -> Markup:
     count, is_on = model.count, is_counting(model)
     one = [_rival(SetRival(strength, is_first=True), strength is count.one) for strength in Strength]
     three = [_rival(SetRival(strength, is_first=False), strength is count.others) for strength in Strength]
-    segments = [SEGMENTS.format(name="One", options=joined(one)), SEGMENTS.format(name="Three", options=joined(three))]
     stop = button(Act.STOP, WORDED.format(icon("x"), "Cancel"), "btn wide")
     start = button(Act.COUNT, WORDED.format(icon("play"), f"Play {GAMES} games"), "btn wide")
     why = model.task.why if model.task.kind == KIND else ""
     parts = [
-        HEAD.format(rule=" rule", title=f"{GAMES} games", small=_progress(count, is_on=is_on)),
-        OPTIONS.format(joined(segments)),
+        heading(f"{GAMES} games", _progress(count, is_on=is_on), rule=True),
+        choices(("One", one), ("Three", three)),
         _share(count),
-        TEXT.format(why or FAIR),
-        TWO.format(stop if is_on else start),
+        note(why or FAIR),
+        in_row(stop if is_on else start),
     ]
     return joined(parts)
 

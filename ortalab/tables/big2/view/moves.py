@@ -8,6 +8,7 @@ from ortalab.page.games.bars import parted
 from ortalab.page.games.days import day_words, left_today
 from ortalab.page.games.faces import card, tiles
 from ortalab.page.games.hints import Estimate
+from ortalab.page.games.panel import heading
 from ortalab.page.games.review import Judged, costliest, move_list, scrubber
 from ortalab.page.markup import Markup
 from ortalab.tables.big2.actions.deals import DEALS
@@ -20,7 +21,6 @@ from ortalab.tables.big2.state.model import Model, hand_of, shown_move
 from ortalab.tables.big2.view.plays import move_text
 from ortalab.tables.big2.words import face_of, play_words
 
-HEAD = Markup('<div class="sec"><h2>{title}</h2><small>{small}</small></div>')
 COST = Markup('<p class="cost">{}</p>')
 DOCK = Markup(
     '<div class="dock after"><section class="fanrow" aria-label="Your hand then"><div class="lb"><h2>{title}</h2>'
@@ -122,7 +122,7 @@ def moves_panel(model: Model) -> Markup:
     chart = [(one.value, one.cost) for one in review.judged]
     return joined(
         [
-            HEAD.format(title="Your moves", small=_progress(model)),
+            heading("Your moves", _progress(model)),
             CHART.format(parted(chart, -1 if nth is None else nth)) if chart else NONE,
             NONE if model.is_embedded else COST.format(_cost(model, words)),
             scrubber(review, last_of(model), at, button, Act.BACK, Act.ON),

@@ -6,6 +6,7 @@ from ortalab.page.elements import CURRENT, NONE, WORDED, icon, joined
 from ortalab.page.games.faces import in_text, tiles
 from ortalab.page.games.hinting import KIND
 from ortalab.page.games.hints import SHOWN, Words, hint_panel
+from ortalab.page.games.panel import bullets, heading, note
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.tables.big2.input import button
@@ -16,8 +17,6 @@ from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.view.pile import turn_line
 from ortalab.tables.big2.words import face_of, play_words, ranks_word
 
-HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
-TEXT = Markup('<p class="hintp">{}</p>')
 LINES = Markup('<ol class="lines short" data-shows="dock" aria-label="What you can play">{}</ol>')
 LINE = Markup('<span class="n">{nth}</span><span class="w">{words}</span><span class="run">{small}</span>')
 ITEM = Markup("<li>{}</li>")
@@ -36,8 +35,6 @@ ROUND = Markup(
     '<ol class="round">{turns}</ol></details></li>'
 )
 OPEN = Markup(" open")
-SAYS = Markup('<ul class="say">{}</ul>')
-SAY = Markup("<li>{}</li>")
 MOST = 12
 """The plays that are listed."""
 RULES = (
@@ -52,14 +49,14 @@ def plays_panel(model: Model) -> Markup:
     """Return the panel of the hint, the plays that are allowed, the rounds so far, and the rules."""
     state = model.state
     if state is None:
-        return HEAD.format(rule="", title="What you can play", small="") + TEXT.format("The cards are on their way.")
+        return heading("What you can play") + note("The cards are on their way.")
     parts = [
         PART.format(_hint(model)),
         _list(model, state),
-        HEAD.format(rule=" rule", title="So far", small="rounds"),
+        heading("So far", "rounds", rule=True),
         _rounds(state),
-        HEAD.format(rule=" rule", title="How it goes", small=""),
-        SAYS.format(joined([SAY.format(told) for told in RULES])),
+        heading("How it goes", rule=True),
+        bullets(RULES),
     ]
     return joined(parts)
 
@@ -68,13 +65,13 @@ def _list(model: Model, state: State) -> Markup:
     """Return the plays that are allowed now; each lifts its cards."""
     on = f"on {ranks_word(state.top.cards)}" if state.top else "you open"
     if state.player != PERSON or model.is_embedded:
-        return HEAD.format(rule="", title="What you can play", small="") + TEXT.format("Wait for your turn.")
-    head = HEAD.format(rule="", title="What you can play", small=on)
+        return heading("What you can play") + note("Wait for your turn.")
+    head = heading("What you can play", on)
     moves = moves_of(state)
     numbered = sorted(enumerate(moves), key=lambda one: (not one[1], -len(one[1]), one[1][::-1]))
     plays = [(number, move) for number, move in numbered if move]
     shown = [_line(model, nth, number, move) for nth, (number, move) in enumerate(plays[:MOST])]
-    more = TEXT.format(f"… and {len(plays) - MOST} more.") if len(plays) > MOST else NONE
+    more = note(f"… and {len(plays) - MOST} more.") if len(plays) > MOST else NONE
     if PASS in moves:
         inside = LINE.format(nth=len(shown) + 1, words="Pass", small="")
         shown.append(ITEM.format(button(Act.PASS, inside, "", name="pass-listed")))
@@ -105,7 +102,7 @@ def _rounds(state: State) -> Markup:
     """Return the rounds, the newest first, each with its passes and plays."""
     rounds = rounds_of(state)
     if not rounds:
-        return TEXT.format("Nothing is played yet.")
+        return note("Nothing is played yet.")
     return ROUNDS.format(joined([_round(one, state, is_last=one is rounds[-1]) for one in reversed(rounds)]))
 
 

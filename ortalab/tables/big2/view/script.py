@@ -3,6 +3,7 @@
 from ortalab.games.big2.game import PLAYERS
 from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined
 from ortalab.page.games.faces import in_text, tiles
+from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.tables.big2.input import button
@@ -12,9 +13,6 @@ from ortalab.tables.big2.state.script import Line, Script
 from ortalab.tables.big2.view.compare import compare_panel
 from ortalab.tables.big2.words import face_of, play_words
 
-HEAD = Markup('<div class="sec"><h2>{title}</h2><small>{small}</small></div>')
-TEXT = Markup('<p class="hintp">{}</p>')
-TWO = Markup('<div class="two">{}</div>')
 FIELD = Markup(
     '<div class="field"><textarea id="script-text" data-field="script" rows="{rows}"'
     ' spellcheck="false" autocomplete="off" aria-label="Script" placeholder="Paste a script here">{text}'
@@ -65,7 +63,7 @@ def regions(model: Model) -> dict[str, str]:
 def _shelf(model: Model) -> Markup:
     """Return the script's text, its lines, and the slider."""
     script = model.script
-    head = HEAD.format(title="Script", small=counted(len(script.lines), "step") if script.lines else "")
+    head = heading("Script", counted(len(script.lines), "step") if script.lines else "")
     acts = [
         button(Act.OPEN, WORDED.format(icon("file"), "Open file")),
         button(Act.CLEAR, WORDED.format(icon("x"), "Clear"))
@@ -75,7 +73,7 @@ def _shelf(model: Model) -> Markup:
     field = FIELD.format(text=script.text, rows=3 if script.lines else 12)
     rows = [_row(script, nth, line) for nth, line in enumerate(script.lines)]
     slider = _scrubber(script) if script.lines else NONE
-    return joined([head, TWO.format(joined(acts)), field, slider, SOURCE.format(joined(rows)) if rows else NONE])
+    return joined([head, in_row(*acts), field, slider, SOURCE.format(joined(rows)) if rows else NONE])
 
 
 def _row(script: Script, nth: int, line: Line) -> Markup:
@@ -119,7 +117,7 @@ def _verdict(model: Model, line: Line | None) -> Markup:
 def _table(script: Script, line: Line | None) -> Markup:
     """Return the action, the four hands, what would be allowed, and all actions in a row."""
     if line is None:
-        return TEXT.format(NOTHING)
+        return note(NOTHING)
     hands = [_hand(script, line, player) for player in range(PLAYERS)]
     parts = [_says(script, line), HANDS.format(joined(hands)), _strip(script, line)]
     cells = [

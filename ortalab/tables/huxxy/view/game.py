@@ -2,22 +2,16 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import NONE, WORDED, icon, joined
-from ortalab.page.games.bars import columns
-from ortalab.page.games.days import YOUR_DAYS, day_words
+from ortalab.page.elements import WORDED, icon, joined
+from ortalab.page.games.deals_panel import about_deal, deal_buttons, deal_heading, results_part
+from ortalab.page.games.panel import file_buttons, in_row
 from ortalab.page.games.results import Result, figures
 from ortalab.page.markup import Markup
 from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.state import Act, Model
 
-HEAD = Markup('<div class="sec rule"><h2>{title}</h2><small>{small}</small></div>')
-TEXT = Markup('<p class="hintp">{}</p>')
-TWO = Markup('<div class="two">{}</div>')
-FIGURES = Markup('<ul class="kv">{}</ul>')
-FIGURE = Markup('<li>{name}<b class="num">{value}</b></li>')
 PART = Markup('<section class="deals-part">{}</section>')
-LAST = 14
 ABOUT = "The same cards for everyone. What the others play counts as seen: another play then marks the result."
 
 
@@ -28,38 +22,23 @@ def game_panel(model: Model) -> Markup:
 
 def _deal(model: Model) -> Markup:
     """Return the deal, with the buttons of the next."""
-    is_daily_deal = DEALS.is_daily(model) or not model.table
-    title = "Deal of the day" if is_daily_deal else "Your deal"
-    small = day_words(model.today) if is_daily_deal else f"number {model.table.seed:,}" if model.table else ""
-    daily = button(Act.DAILY, WORDED.format(icon("dice"), "Deal of the day"), "btn wide")
     puzzle = button(Act.PUZZLE, WORDED.format(icon("wand"), "Puzzle of the day"), "btn wide")
-    deals = [
-        button(Act.NEW, WORDED.format(icon("dice"), "New deal")),
-        button(Act.AGAIN, WORDED.format(icon("undo"), "Deal again")),
+    parts = [
+        deal_heading(DEALS, model, rule=True),
+        about_deal(DEALS, model, ABOUT, button, Act.DAILY),
+        in_row(puzzle, *deal_buttons(button, Act.NEW, Act.AGAIN)),
     ]
-    is_there = DEALS.is_daily(model) or not (model.table or model.trouble)
-    text = TEXT.format(ABOUT) if is_there else TWO.format(daily)
-    return joined([HEAD.format(title=title, small=small), text, TWO.format(joined([puzzle, *deals]))])
+    return joined(parts)
 
 
 @lru_cache(maxsize=4)
 def _results(results: tuple[Result, ...], today: str) -> Markup:
-    """Return the results so far: the last ones as columns, and the figures."""
-    rows = [result for result in results if not result.mark]
-    last = rows[-LAST:]
+    """Return the results so far."""
     known = figures(results, today)
-    shown = [
+    rows = [
         ("Games", f"{known.games}"),
         ("Won", f"{known.won} of {known.counted}"),
         ("Points left, on average", f"{known.average:.1f}"),
         ("Days in a row", f"{known.streak}, longest {known.longest}"),
     ]
-    small = f"points left, last {len(last)}" if last else "none yet"
-    files = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file"), YOUR_DAYS]
-    parts = [
-        HEAD.format(title="Your games", small=small),
-        columns([float(result.points) for result in last], LAST, len(last) - 1) if last else NONE,
-        FIGURES.format(joined([FIGURE.format(name=name, value=value) for name, value in shown])),
-        TWO.format(joined(files)),
-    ]
-    return joined(parts)
+    return results_part("Your games", results, "points left", rows, file_buttons(button, Act.EXPORT, Act.IMPORT))

@@ -5,6 +5,7 @@ from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.bars import bar
 from ortalab.page.games.days import day_words, left_today
 from ortalab.page.games.faces import in_text
+from ortalab.page.games.panel import heading
 from ortalab.page.games.review import costliest, move_list, scrubber
 from ortalab.page.markup import Markup
 from ortalab.tables.huxxy.actions.deals import DEALS
@@ -14,7 +15,6 @@ from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model, ShowMove, ends
 from ortalab.tables.huxxy.state.turns import Turn, turns_of
 from ortalab.tables.huxxy.words import face_of
 
-HEAD = Markup('<div class="sec"><h2>{title}</h2><small>{small}</small></div>')
 COST = Markup('<p class="cost">{}</p>')
 RESULT = Markup(
     '<section class="res" aria-label="Result"><div class="lb"><h2>Result</h2><span class="count">{day}</span></div>'
@@ -59,7 +59,7 @@ def moves_panel(model: Model) -> Markup:
     at = f"after your turn {review.at} of {len(ends)}" if review.at else "before your first turn"
     return joined(
         [
-            HEAD.format(title="Turns" if model.is_embedded else "The turn that cost most", small=_progress(model)),
+            heading("Turns" if model.is_embedded else "The turn that cost most", _progress(model)),
             NONE if model.is_embedded else COST.format(_cost(model, turns)),
             scrubber(review, len(ends), at, button, Act.BACK, Act.ON),
             move_list(review, list(map(turn_text, turns)), button, ShowMove, is_judged=not model.is_embedded),

@@ -6,6 +6,7 @@ from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.faces import in_text
 from ortalab.page.games.hinting import KIND
 from ortalab.page.games.hints import SHOWN, Words, hint_panel
+from ortalab.page.games.panel import bullets, heading, note
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.tables.huxxy.input import button
@@ -14,12 +15,10 @@ from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model
 from ortalab.tables.huxxy.state.turns import Turn, turns_of
 from ortalab.tables.huxxy.words import face_of, group_name
 
-HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
 PLAYS = Markup('<ol class="pls" aria-label="Plays of this turn">{}</ol>')
 PLAY_ITEM = Markup(
     '<li><span class="n">{nth}</span><span class="w">{words}</span><b class="run{ink}">{points}</b></li>'
 )
-TEXT = Markup('<p class="hintp">{}</p>')
 LOG = Markup('<ol class="log">{}</ol>')
 LOG_ITEM = Markup("<li><b>{who}</b><span>{what}</span><em>{small}</em></li>")
 WAITING = Markup(
@@ -30,8 +29,6 @@ HINT_WORDS = WORDED.format(icon("wand"), "Hint")
 BASIS = "Points that leave your hand in the best turn found with this play."
 NOTHING = "Nothing is played yet. A turn is one to six plays, or one card picked up."
 PART = Markup('<div class="hint-part">{}</div>')
-SAYS = Markup('<ul class="say">{}</ul>')
-SAY = Markup("<li>{}</li>")
 RULES = (
     "Three or more of one value in different suits, or a run of three or more whose colours alternate, ace low.",
     "Lowest points in hand wins: ace 1, jack 11, queen 12, king 13.",
@@ -43,17 +40,17 @@ def turn_panel(model: Model) -> Markup:
     """Return the panel."""
     state = model.state
     if state is None:
-        return HEAD.format(rule="", title="This turn", small="") + TEXT.format(NOTHING)
+        return heading("This turn") + note(NOTHING)
     turn = turn_so_far(state.history, PERSON)
     small = f"{len(turn)} of {MOST_PLAYS} plays"
     plays = [_play(play, nth, len(state.table)) for nth, play in enumerate(turn)]
     parts = [
-        HEAD.format(rule="", title="This turn", small=small),
-        PLAYS.format(joined(plays)) if plays else TEXT.format(NOTHING),
+        heading("This turn", small),
+        PLAYS.format(joined(plays)) if plays else note(NOTHING),
         PART.format(_hint(model, state)),
         _others(state),
-        HEAD.format(rule=" rule", title="How it goes", small=""),
-        SAYS.format(joined([SAY.format(told) for told in RULES])),
+        heading("How it goes", rule=True),
+        bullets(RULES),
     ]
     return joined(parts)
 
@@ -123,7 +120,7 @@ def _others(state: State) -> Markup:
     if not last:
         return NONE
     items = [_log(last[player]) for player in sorted(last, reverse=True)]
-    return HEAD.format(rule=" rule", title=f"Round {number}", small="before you") + LOG.format(joined(items))
+    return heading(f"Round {number}", "before you", rule=True) + LOG.format(joined(items))
 
 
 def _log(turn: Turn) -> Markup:

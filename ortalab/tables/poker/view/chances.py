@@ -6,6 +6,7 @@ from math import sqrt
 from ortalab.games.poker.tally import Estimate, Share
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import tiles
+from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act, ShowHand
@@ -13,8 +14,6 @@ from ortalab.tables.poker.state import CARDS, Hope, Model, Tab, looked_at
 from ortalab.tables.poker.view.ties import ties
 from ortalab.tables.poker.words import face_of, listed, percent, player
 
-HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
-TEXT = Markup('<p class="hintp">{}</p>')
 ENDS = Markup(
     '<section class="chsec" aria-label="{title}"><div class="sec2"><h2>{title}</h2><p class="key" aria-hidden="true">'
     '{key}<span class="nk">% of {deals}</span></p></div><ul class="bars">{rows}</ul></section>'
@@ -34,7 +33,6 @@ ROW = Markup('<span class="one">{}</span>')
 HIGH = Markup(' class="hi"')
 HOPES = Markup('<ol class="outs">{}</ol>')
 HOPE = Markup('<li>{tiles}<span>{words}</span><b class="num">{win}</b></li>')
-TWO = Markup('<div class="two">{}</div>')
 FULL_LENGTH = 0.6
 """The share of deals that fills a bar: most classes are rare."""
 BY_RANK = sorted(CARDS, key=lambda card: CARDS.index(card) % 13)
@@ -99,15 +97,15 @@ def _bar(parts: list[tuple[float, str]], whole: float, error: float = 0, at: flo
 
 def chances_panel(model: Model) -> Markup:
     """Return the panel of chances."""
-    head = HEAD.format(rule="", title="Every hand\u2019s chance", small=_basis(model))
+    head = heading("Every hand\u2019s chance", _basis(model))
     if model.is_asking or not model.table.holes:
-        return head + TEXT.format("Answer first." if model.is_asking else CERTAIN)
+        return head + note("Answer first." if model.is_asking else CERTAIN)
     if model.is_embedded:
-        return head + TEXT.format(IN_A_FRAME)
+        return head + note(IN_A_FRAME)
     if not model.chances:
-        return head + TEXT.format(model.task.why or "Counting.") + _acts(is_known=False)
+        return head + note(model.task.why or "Counting.") + _acts(is_known=False)
     is_exact = not model.chances[0].error
-    parts = [head, _all(model.chances, looked_at(model)), TEXT.format(EXACT if is_exact else SAMPLED)]
+    parts = [head, _all(model.chances, looked_at(model)), note(EXACT if is_exact else SAMPLED)]
     at = looked_at(model)
     if len(model.table.hands) > 1:
         parts += [ties(model.table, model.chances, at), _hopes(model.hopes, at)]
@@ -117,7 +115,7 @@ def chances_panel(model: Model) -> Markup:
 def _acts(*, is_known: bool) -> Markup:
     """Return the buttons below the chances."""
     copy = button(Act.COPY_CHANCES, WORDED.format(icon("copy"), "Copy chances")) if is_known else NONE
-    return TWO.format(button(Act.FILL, WORDED.format(icon("wand"), "Fill at random")) + copy)
+    return in_row(button(Act.FILL, WORDED.format(icon("wand"), "Fill at random")) + copy)
 
 
 def _basis(model: Model) -> str:
@@ -147,7 +145,7 @@ def _hopes(hopes: tuple[Hope, ...], at: int) -> Markup:
     """Return the cards that help most, those of one chance together."""
     if not hopes:
         return NONE
-    head = HEAD.format(rule=" rule", title=f"{player(at)} hopes for", small="% to win after it")
+    head = heading(f"{player(at)} hopes for", "% to win after it", rule=True)
     rows = []
     alike: dict[tuple[str, str], list[str]] = {}
     for hope in hopes:

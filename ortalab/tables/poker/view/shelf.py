@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from ortalab.page.button import data_of
 from ortalab.page.elements import NONE, WORDED, icon, joined, truth
-from ortalab.page.games.days import YOUR_DAYS
+from ortalab.page.games.panel import figure_list, file_buttons, heading, in_row
 from ortalab.page.games.results import Result, figures
 from ortalab.page.markup import Markup
 from ortalab.tables.poker.input import CONTROLS, button
@@ -18,7 +18,6 @@ FIND = Markup(
     ' autocomplete="off" autocapitalize="characters" spellcheck="false"></label>{enter}</section>'
 )
 ENTER = Markup('<span>Put <b>{}</b> on the table</span><kbd aria-hidden="true">Enter</kbd>')
-HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
 TILES = Markup('<section class="tiles" aria-label="Cards to pick">{}</section>')
 SUIT = Markup('<span class="suit" data-suit="{}" aria-hidden="true"></span>')
 TILE = Markup(
@@ -33,9 +32,6 @@ COMMAND = Markup(
     '<section class="cmd-part">{head}<pre class="cmd" tabindex="0" aria-label="The hands as arguments">{text}</pre>'
     "{copy}</section>"
 )
-TWO = Markup('<div class="two">{}</div>')
-FIGURES = Markup('<ul class="kv">{}</ul>')
-FIGURE = Markup('<li>{name}<b class="num">{value}</b></li>')
 QUIZ = Markup('<section class="quiz-part">{}</section>')
 LOW, HIGH = "As at most tables; the assignment says no.", "The assignment says no: the ace is high."
 
@@ -66,7 +62,7 @@ def _head(model: Model) -> Markup:
     spot = spot_of(aimed(model))
     used = len({card for hand in model.table.hands for card in hand} & {*CARDS})
     small = f"to {player(spot[0])}, card {spot[1] + 1}" if spot else f"{used} of 52 in use"
-    return HEAD.format(rule="", title="Cards", small=small)
+    return heading("Cards", small)
 
 
 @lru_cache(maxsize=8)
@@ -94,7 +90,7 @@ def _tiles(showdown: Showdown) -> Markup:
 @lru_cache(maxsize=2)
 def _rules(low_ace: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     """Return the switch of the ace."""
-    head = HEAD.format(rule=" rule", title="Rules", small="")
+    head = heading("Rules", rule=True)
     return TOGGLE.format(head=head, on=truth(low_ace), words=LOW if low_ace else HIGH)
 
 
@@ -103,8 +99,8 @@ def _command(showdown: Showdown) -> Markup:
     """Return the hands as the assignment's arguments."""
     if not showdown.hands:
         return NONE
-    head = HEAD.format(rule=" rule", title="As the assignment writes it", small="")
-    copy = TWO.format(button(Act.COPY_COMMAND, WORDED.format(icon("copy"), "Copy")))
+    head = heading("As the assignment writes it", rule=True)
+    copy = in_row(button(Act.COPY_COMMAND, WORDED.format(icon("copy"), "Copy")))
     return COMMAND.format(head=head, text=command(showdown), copy=copy)
 
 
@@ -117,7 +113,7 @@ def _quiz(results: tuple[Result, ...], today: str) -> Markup:
     if known.longest:
         rows.append(("Days in a row", f"{known.streak}"))
     daily = button(Act.ASK_TODAY, WORDED.format(icon("ask"), "Question of the day"), "btn wide")
-    files = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file"), YOUR_DAYS]
-    head = HEAD.format(rule=" rule", title="Your quiz", small="" if results else "none yet")
-    told = FIGURES.format(joined([FIGURE.format(name=name, value=value) for name, value in rows])) if results else NONE
-    return QUIZ.format(joined([head, told, TWO.format(joined([daily, *files]))]))
+    files = file_buttons(button, Act.EXPORT, Act.IMPORT)
+    head = heading("Your quiz", "" if results else "none yet", rule=True)
+    told = figure_list(rows) if results else NONE
+    return QUIZ.format(joined([head, told, in_row(daily, *files)]))

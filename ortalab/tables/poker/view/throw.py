@@ -7,6 +7,7 @@ from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE
 from ortalab.page.elements import NONE, OFF_AS, joined, pressed
 from ortalab.page.games.bars import bar
 from ortalab.page.games.faces import tiles
+from ortalab.page.games.panel import choices, heading, note
 from ortalab.page.markup import Markup
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act, SetMeasure, SetMost, ShowHand, ShowHold
@@ -24,8 +25,6 @@ from ortalab.tables.poker.view.throw_words import (
 )
 from ortalab.tables.poker.words import face_of, percent, player
 
-HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
-TEXT = Markup('<p class="hintp">{}</p>')
 HOLDS = Markup(
     '<section class="chsec throws" aria-labelledby="holds-name">'
     '<div class="sec2"><h2 id="holds-name">What should I throw?</h2>'
@@ -39,10 +38,6 @@ ALL = Markup("<em>{}</em>")
 HIGH = Markup(' class="hi"')
 CLASSES = Markup('<ul class="eq">{}</ul>')
 CLASS = Markup('<li><span class="one"><span>{name}</span>{bar}<b class="num">{share}</b></span></li>')
-SEGMENTS = Markup(
-    '<div class="seg" role="group" aria-label="{name}"><span aria-hidden="true">{name}</span><div>{options}</div></div>'
-)
-OPTIONS = Markup('<div class="opts2">{}</div>')
 BASIS = Markup('<p class="hintp" id="{id}">{words}</p>')
 LISTED = 10
 """How many of the best holds are listed; keeping all cards and the tempting hold are listed too."""
@@ -89,17 +84,17 @@ def throw_panel(model: Model) -> Markup:
         return _told("It takes a hand of five cards.")
     if hold is None:
         why = model.task.why or "Every choice is being counted."
-        parts = [HEAD.format(rule="", title="Why", small=_progress(model)), TEXT.format(why)]
+        parts = [heading("Why", _progress(model)), note(why)]
     else:
         found, measure = holds_of(model), measured(model)
         title = why_title(hand, hold, is_best=hold == found[0])
         words = reason(hand, hold, found, worth_words(hand, hold, model.table.low_ace, measure))
-        parts = [HEAD.format(rule="", title=title, small=_progress(model)), TEXT.format(words), _after(hold)]
+        parts = [heading(title, _progress(model)), note(words), _after(hold)]
     return joined([*parts, _choices(model)])
 
 
 def _told(words: str) -> Markup:
-    return HEAD.format(rule="", title="What should I throw?", small="") + TEXT.format(words)
+    return heading("What should I throw?") + note(words)
 
 
 def _progress(model: Model) -> str:
@@ -116,7 +111,7 @@ def _after(hold: Kept) -> Markup:
         CLASS.format(name=name.capitalize(), bar=bar(ways / hold.draws, "w"), share=percent(ways / hold.draws))
         for name, ways in sorted(hold.classes, key=lambda item: order.index(item[0]))
     ]
-    return HEAD.format(rule=" rule", title="After this throw", small=draws) + CLASSES.format(joined(rows))
+    return heading("After this throw", draws, rule=True) + CLASSES.format(joined(rows))
 
 
 def _choices(model: Model) -> Markup:
@@ -131,15 +126,12 @@ def _choices(model: Model) -> Markup:
         for kind, own in ((Measure.ANY, NONE), (Measure.THESE, off))
     ]
     mosts = [button(SetMost(most), f"{most}", "", state=pressed(model.most == most)) for most in MOSTS]
-    segments = [
-        SEGMENTS.format(name="Measure", options=joined(measures)),
-        SEGMENTS.format(name="Throw at most", options=joined(mosts)),
-    ]
+    rows = [("Measure", measures), ("Throw at most", mosts)]
     if len(hands) > 1:
         chosen = [button(ShowHand(nth), f"{nth + 1}", "", label=player(nth), state=pressed(nth == at)) for nth in hands]
-        segments.insert(0, SEGMENTS.format(name="Hand of player", options=joined(chosen)))
-    head = HEAD.format(rule=" rule", title="Against", small="")
+        rows.insert(0, ("Hand of player", chosen))
+    head = heading("Against", rule=True)
     counted = ALL_COUNTED if len(model.holds) == ALL_HOLDS else ""
     shared = " A draw is shared." if measure is Measure.THESE else ""
     words = BASIS.format(id=WHY_NOT, words=why_not) if why_not else NONE
-    return head + OPTIONS.format(joined(segments)) + words + (TEXT.format(counted + shared) if counted else NONE)
+    return head + choices(*rows) + words + (note(counted + shared) if counted else NONE)

@@ -7,6 +7,7 @@ from ortalab.games.poker.hands import CLASSES, Value
 from ortalab.games.poker.plain import rarity_of_value
 from ortalab.games.poker.rarity import HANDS
 from ortalab.page.elements import NONE, joined
+from ortalab.page.games.panel import heading, note
 from ortalab.page.markup import Markup
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import ShowStep
@@ -14,8 +15,6 @@ from ortalab.tables.poker.state import Model, decision_of
 from ortalab.tables.poker.view.compare import output_part
 from ortalab.tables.poker.words import listed, percent, player, step_end, step_found, step_name
 
-HEAD = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
-TEXT = Markup('<p class="hintp">{}</p>')
 LINES = Markup('<ol class="lines" aria-label="Comparisons">{}</ol>')
 LINE = Markup("<li{}>{}</li>")
 LATER = Markup(' class="later"')
@@ -44,11 +43,11 @@ MOST_TOLD = 3
 def why_panel(model: Model) -> Markup:
     """Return the panel."""
     if model.is_asking:
-        return HEAD.format(rule="", title="What decides?", small="") + TEXT.format(ASKING)
+        return heading("What decides?") + note(ASKING)
     decision = decision_of(model.table)
     if decision is None:
         words = WAITING if model.table.hands else "Put hands on the table to compare them."
-        return HEAD.format(rule="", title="What decided", small="") + TEXT.format(words)
+        return heading("What decided") + note(words)
     parts = [_decided(decision, model.step)] if len(decision.values) > 1 else []
     return joined([*parts, _rare(decision, model.table.low_ace), output_part(model)])
 
@@ -63,8 +62,8 @@ def _decided(decision: Decision, shown: int | None) -> Markup:
     for nth, role in enumerate(ROLES[kind.name][len(decision.steps) - 1 :], len(decision.steps)):
         inside = INSIDE.format(nth=nth + 1, name=step_name(role), found=_unasked(decision, nth - 1), end="not asked")
         lines.append(LINE.format(LATER, UNASKED.format(inside)))
-    head = HEAD.format(rule="", title="What decided", small="compared in turn")
-    return head + LINES.format(joined(lines)) + TEXT.format(SUITS)
+    head = heading("What decided", "compared in turn")
+    return head + LINES.format(joined(lines)) + note(SUITS)
 
 
 def _line(nth: int, step: Step, *, is_current: bool) -> Markup:
@@ -89,11 +88,11 @@ def _rare(decision: Decision, low_ace: bool) -> Markup:  # noqa: FBT001 — a pa
     rows = [
         _rare_row(nth, worth, low_ace, is_best=nth in decision.winners) for nth, worth in enumerate(decision.values)
     ]
-    head = HEAD.format(rule=" rule", title="How rare", small=f"place among {CLASSES:,}")
+    head = heading("How rare", f"place among {CLASSES:,}", rule=True)
     shares = [percent(rarity_of_value(worth, low_ace=low_ace).beats) for worth in decision.values[:MOST_TOLD]]
     told = listed(f"player {nth} {share} %" for nth, share in enumerate(shares[1:], 2))
     text = f"Player 1 beats {shares[0]} % of the {HANDS:,} hands{', ' * bool(told)}{told}."
-    return head + RARE.format(joined(rows)) + TEXT.format(text)
+    return head + RARE.format(joined(rows)) + note(text)
 
 
 def _rare_row(nth: int, worth: Value, low_ace: bool, *, is_best: bool) -> Markup:  # noqa: FBT001

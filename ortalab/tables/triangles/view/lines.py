@@ -11,6 +11,7 @@ from ortalab.games.triangles.state import Place as Put
 from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.faces import in_text, tiles
 from ortalab.page.games.hints import Words, hint_panel
+from ortalab.page.games.panel import heading
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.tables.triangles.actions.play import state_of_after
@@ -19,7 +20,6 @@ from ortalab.tables.triangles.link import read_move
 from ortalab.tables.triangles.state import Act, LineNow, Model, aimed, lines_now, unseen_of
 from ortalab.tables.triangles.words import face_of, hand_words, line_name, outlook_words, place_words
 
-HEAD = Markup('<div class="sec"><h2>{title}</h2><small>{small}</small></div>')
 LINES = Markup('<ul class="lnl" aria-label="Lines">{}</ul>')
 LINE_ITEM = Markup(
     '<li{state}><div class="l1"><i class="ink {way}"></i><b>{name}</b><span>{hand}</span>'
@@ -55,18 +55,16 @@ def lines_panel(model: Model) -> Markup:
     """Return the panel while the game goes on: the hint, every line, and the cards that are not seen yet."""
     state = model.state
     if state is None:
-        return HEAD.format(title="Lines", small="") + _values(())
+        return heading("Lines") + _values(())
     aim = aimed(model)
     after = state_of_after(model, Put(aim[0], state.polygon.cells[aim[1]])) if aim else state
     held = state.hand[aim[0]] if aim else None
     pairs = list(zip(lines_now(state), lines_now(after), strict=True))
     if aim:
         pairs.sort(key=lambda two: aim[1] not in two[1].line.spots)
-        head = HEAD.format(
-            title=GOES.format(in_text(face_of(state.hand[aim[0]]))), small=place_words(state.polygon.cells[aim[1]])
-        )
+        head = heading(GOES.format(in_text(face_of(state.hand[aim[0]]))), place_words(state.polygon.cells[aim[1]]))
     else:
-        head = HEAD.format(title="Lines", small=f"{counted(len(state.empty), 'place')} left")
+        head = heading("Lines", f"{counted(len(state.empty), 'place')} left")
     lines = [
         _line(was, now, after, held, is_touched=bool(aim and aim[1] in now.line.spots), is_aimed=bool(aim))
         for was, now in pairs

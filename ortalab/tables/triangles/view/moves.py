@@ -7,6 +7,7 @@ from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.bars import bar
 from ortalab.page.games.days import day_words, left_today
 from ortalab.page.games.faces import TILE, in_text
+from ortalab.page.games.panel import heading
 from ortalab.page.games.review import costliest, move_list, scrubber
 from ortalab.page.games.tiles import Ink
 from ortalab.page.markup import Markup
@@ -18,7 +19,6 @@ from ortalab.tables.triangles.state import Act, Model, ShowMove
 from ortalab.tables.triangles.view.lines import move_words
 from ortalab.tables.triangles.words import face_of, is_scored, line_name
 
-HEAD = Markup('<div class="sec"><h2>{title}</h2><small>{small}</small></div>')
 COST = Markup('<p class="cost">{}</p>')
 RESULT = Markup(
     '<section class="row res" aria-label="Result"><div class="lb"><h2>Result</h2><span class="count">{day}</span></div>'
@@ -83,7 +83,7 @@ def moves_panel(model: Model) -> Markup:
     words = [move_text(model, nth) for nth in range(len(game.moves))]
     at = f"after move {review.at} of {len(game.moves)}" if review.at else "before the first move"
     parts = [
-        HEAD.format(title="Moves" if model.is_embedded else "The move that cost most", small=_progress(model)),
+        heading("Moves" if model.is_embedded else "The move that cost most", _progress(model)),
         NONE if model.is_embedded else COST.format(_cost(model, worst)),
         scrubber(review, len(game.moves), at, button, Act.BACK, Act.ON),
         move_list(review, words, button, ShowMove, is_judged=not model.is_embedded),

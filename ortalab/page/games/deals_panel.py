@@ -1,0 +1,48 @@
+"""The panel of deals of any table of a game: which deal lies there, the next ones, and the results so far."""
+
+from typing import Any
+
+from ortalab.page.button import Buttons
+from ortalab.page.elements import NONE, WORDED, icon
+from ortalab.page.games.bars import columns
+from ortalab.page.games.days import day_words
+from ortalab.page.games.deals import Deals
+from ortalab.page.games.panel import figure_list, heading, in_row, note
+from ortalab.page.games.results import Result
+from ortalab.page.games.shell import G
+from ortalab.page.markup import Markup
+
+LAST = 14
+"""The results that are shown as columns."""
+
+
+def deal_heading(deals: Deals[G, Any, Any], model: G, more: str = "", *, rule: bool = False) -> Markup:
+    """Return the heading of the deal on the table: its day, or its number with what else tells it from others."""
+    if deals.is_daily(model) or not model.table:
+        return heading("Deal of the day", day_words(model.today), rule=rule)
+    return heading("Your deal", f"number {model.table.seed:,}{more}", rule=rule)
+
+
+def about_deal(deals: Deals[G, Any, Any], model: G, about: str, button: Buttons, daily: object) -> Markup:
+    """Return a sentence about the deal of the day, or the way to it, which `daily` is the message of."""
+    if deals.is_daily(model) or not (model.table or model.trouble):
+        return note(about)
+    return in_row(button(daily, WORDED.format(icon("dice"), "Deal of the day"), "btn wide"))
+
+
+def deal_buttons(button: Buttons, new: object, again: object) -> tuple[Markup, Markup]:
+    """Return the buttons of the next deal, by their messages."""
+    return (
+        button(new, WORDED.format(icon("dice"), "New deal")),
+        button(again, WORDED.format(icon("undo"), "Deal again")),
+    )
+
+
+def results_part(
+    title: str, results: tuple[Result, ...], unit: str, rows: list[tuple[str, str]], files: tuple[Markup, ...]
+) -> Markup:
+    """Return the results so far: the last ones as columns, which count in a unit, the figures, and their file."""
+    points = [float(result.points) for result in results if not result.mark][-LAST:]
+    small = ", ".join(filter(None, [unit, f"last {len(points)}"])) if points else "none yet"
+    drawn = columns(points, LAST, len(points) - 1) if points else NONE
+    return heading(title, small, rule=True) + drawn + figure_list(rows) + in_row(*files)

@@ -1,0 +1,59 @@
+"""What the panels beside a table are made of: headings, notes, buttons in a row, choices, figures."""
+
+from collections.abc import Iterable
+
+from ortalab.page.button import Buttons
+from ortalab.page.elements import joined
+from ortalab.page.games.days import YOUR_DAYS
+from ortalab.page.markup import Markup
+
+HEADING = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
+NOTE = Markup('<p class="hintp">{}</p>')
+ROW = Markup('<div class="two">{}</div>')
+SEGMENTS = Markup(
+    '<div class="seg" role="group" aria-label="{name}"><span aria-hidden="true">{name}</span><div>{options}</div></div>'
+)
+CHOICES = Markup('<div class="opts2">{}</div>')
+FIGURES = Markup('<ul class="kv">{}</ul>')
+FIGURE = Markup('<li>{name}<b class="num">{value}</b></li>')
+BULLETS = Markup('<ul class="say">{}</ul>')
+BULLET = Markup("<li>{}</li>")
+
+
+def heading(title: Markup | str, small: Markup | str = "", *, rule: bool = False) -> Markup:
+    """Return the heading of a part, with a few words beside it; a rule separates it from the part above.
+
+    >>> heading("Moves", "3 of 12")
+    Markup('<div class="sec"><h2>Moves</h2><small>3 of 12</small></div>')
+    """
+    return HEADING.format(rule=" rule" if rule else "", title=title, small=small)
+
+
+def note(words: Markup | str) -> Markup:
+    """Return a sentence or two in small print."""
+    return NOTE.format(words)
+
+
+def in_row(*buttons: Markup) -> Markup:
+    """Return buttons side by side; a wide one takes a line."""
+    return ROW.format(joined([*buttons]))
+
+
+def choices(*rows: tuple[str, list[Markup]]) -> Markup:
+    """Return choices, each by its name and its buttons, of which one is pressed."""
+    return CHOICES.format(joined([SEGMENTS.format(name=name, options=joined(options)) for name, options in rows]))
+
+
+def figure_list(rows: list[tuple[str, str]]) -> Markup:
+    """Return figures, each with its name."""
+    return FIGURES.format(joined([FIGURE.format(name=name, value=value) for name, value in rows]))
+
+
+def bullets(sentences: Iterable[str]) -> Markup:
+    """Return sentences one below the other."""
+    return BULLETS.format(joined([BULLET.format(told) for told in sentences]))
+
+
+def file_buttons(button: Buttons, export: object, load: object) -> tuple[Markup, ...]:
+    """Return the buttons of the file of results, by their messages, and the way to the page of all days."""
+    return button(export, "Save as a file"), button(load, "Take from a file"), YOUR_DAYS
