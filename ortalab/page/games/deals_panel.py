@@ -5,13 +5,14 @@ from typing import Any
 from ortalab.page.button import Buttons
 from ortalab.page.elements import NONE, WORDED, icon
 from ortalab.page.games.bars import columns
-from ortalab.page.games.days import day_words
+from ortalab.page.games.days import day_words, left_today
 from ortalab.page.games.deals import Deals
 from ortalab.page.games.panel import figure_list, heading, in_row, note
 from ortalab.page.games.results import Result
 from ortalab.page.games.shell import G
 from ortalab.page.markup import Markup
 
+NEXT = Markup('<p class="fine">Next deal of the day in <b class="num">{}</b></p>')
 LAST = 14
 """The results that are shown as columns."""
 
@@ -46,3 +47,16 @@ def results_part(
     small = ", ".join(filter(None, [unit, f"last {len(points)}"])) if points else "none yet"
     drawn = columns(points, LAST, len(points) - 1) if points else NONE
     return heading(title, small, rule=True) + drawn + figure_list(rows) + in_row(*files)
+
+
+def result_buttons(button: Buttons, copy: object, again: object) -> list[Markup]:
+    """Return the buttons below the result of a game, by their messages."""
+    return [
+        button(copy, WORDED.format(icon("copy"), "Copy result"), "btn go"),
+        button(again, WORDED.format(icon("undo"), "Deal again"), name="again-below"),
+    ]
+
+
+def next_deal(deals: Deals[G, Any, Any], model: G) -> Markup:
+    """Return how long it is until the next deal of the day, below the result of today's."""
+    return NEXT.format(left_today(model.now)) if deals.is_daily(model) else NONE

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ortalab.page.button import Buttons
-from ortalab.page.elements import joined
+from ortalab.page.elements import WORDED, icon, joined
 from ortalab.page.games.bars import bar
 from ortalab.page.markup import Markup
 
@@ -18,6 +18,10 @@ PANEL = Markup(
     '<section class="hintbox" aria-labelledby="hint-name"><div class="hh"><h2 id="hint-name">{title}</h2>'
     "<small>{step}</small></div>{steps}{inside}</section>"
 )
+WAITING = Markup(
+    '<section class="hintbox"><div class="hh"><h2>A hint</h2><small>thinking</small></div><p>{}</p></section>'
+)
+ASK = Markup('<div class="two ask-hint">{}</div>')
 STEPS = Markup('<ol class="h3s">{}</ol>')
 STEP = Markup('<li><i aria-hidden="true">{nth}</i><p>{words}</p></li>')
 SHUT = Markup('<li class="shut"><i aria-hidden="true">{nth}</i>{ask}</li>')
@@ -65,6 +69,16 @@ def first_words(hint: Hint) -> str:
     if hint.lead > CLEAR:
         return f"One move is clearly better than every other: by {hint.lead:.1f}."
     return "Some moves are about equally good: no choice costs much here."
+
+
+def hint_button(button: Buttons, ask: object) -> Markup:
+    """Return the button that asks for a hint, which `ask` is the message of."""
+    return ASK.format(button(ask, WORDED.format(icon("wand"), "Hint"), name="hint"))
+
+
+def waiting(words: str) -> Markup:
+    """Return the panel of a hint that is being looked for, with what is done for it or why it fails."""
+    return WAITING.format(words)
 
 
 def hint_panel(hint: Hint, words: Words, button: Buttons, more: object, acts: tuple[Markup, ...]) -> Markup:

@@ -19,6 +19,7 @@ SCRUB = Markup(
 )
 LINES = Markup('<ol class="lines" aria-label="Moves">{}</ol>')
 MOVE = Markup('<span class="n">{nth}</span><span class="w">{words}</span><span class="run">{worth}</span>')
+COST = Markup('<p class="cost">{}</p>')
 ITEM = Markup("<li>{}</li>")
 CURRENT = Markup(' aria-current="step"')
 
@@ -63,6 +64,24 @@ def cost_words(judged: Judged | None) -> str:
     if judged is None:
         return "…"
     return f"{MINUS}{judged.cost:.1f}" if judged.cost else "best"
+
+
+class Costs(NamedTuple):
+    """What is said of the costliest move, or while it is not known."""
+
+    under_way: str
+    none: str  # no move cost anything
+    told: Callable[[int, Judged], Markup]  # the move of a number, from 0, in a sentence
+
+
+def cost_line(review: Review, moves: int, why: str, words: Costs) -> Markup:
+    """Return a sentence on the costliest of so many moves; `why` says why the analysis failed, "" where it did not."""
+    if why:
+        return COST.format(why)
+    if len(review.judged) < moves:
+        return COST.format(words.under_way)
+    worst = costliest(review.judged)
+    return COST.format(words.none if worst is None else words.told(worst, review.judged[worst]))
 
 
 def scrubber(review: Review, last: int, words: str, button: Buttons, back: object, on: object) -> Markup:

@@ -1,15 +1,17 @@
 """What follows the game: the hand at the move on show with the chances of its moves, all moves, and the slider."""
 
+from functools import partial
 from itertools import chain, repeat
 
 from ortalab.games.big2.cards import Cards
 from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.bars import parted
-from ortalab.page.games.days import day_words, left_today
+from ortalab.page.games.days import day_words
+from ortalab.page.games.deals_panel import next_deal, result_buttons
 from ortalab.page.games.faces import card, tiles
 from ortalab.page.games.hints import Estimate
 from ortalab.page.games.panel import heading
-from ortalab.page.games.review import Judged, costliest, move_list, scrubber
+from ortalab.page.games.review import Costs, Judged, cost_line, move_list, scrubber
 from ortalab.page.markup import Markup
 from ortalab.tables.big2.actions.deals import DEALS
 from ortalab.tables.big2.actions.review import KIND, last_of
@@ -21,7 +23,6 @@ from ortalab.tables.big2.state.model import Model, hand_of, shown_move
 from ortalab.tables.big2.view.plays import move_text
 from ortalab.tables.big2.words import face_of, play_words
 
-COST = Markup('<p class="cost">{}</p>')
 DOCK = Markup(
     '<div class="dock after"><section class="fanrow" aria-label="Your hand then"><div class="lb"><h2>{title}</h2>'
     '<span class="count">{count}</span></div><ul class="fan" id="row-hand">{cards}</ul>{engine}</section>'
@@ -35,7 +36,6 @@ BEST = Markup("{} <small>best</small>")
 BETTER = Markup("{} <small>better {}, {:.0f}</small>")
 LONG = 3
 """Of so many cards a better move is told by its pattern."""
-NEXT = Markup('<p class="fine">Next deal of the day in <b class="num">{}</b></p>')
 CHART = Markup(
     '<div class="chart2">{}</div><p class="legend"><span class="k1">kept</span><span class="k2">given away</span>'
     "<span>chance to win, 0 to 100 %</span></p>"
@@ -50,10 +50,7 @@ def after_dock(model: Model) -> Markup:
     if state is None:
         return NONE
     acts = [] if nth is None else [button(Act.FROM_HERE, WORDED.format(icon("play"), "Play on from here"))]
-    acts += [
-        button(Act.RESULT, WORDED.format(icon("copy"), "Copy result"), "btn go"),
-        button(Act.AGAIN, WORDED.format(icon("undo"), "Deal again"), name="again-below"),
-    ]
+    acts += result_buttons(button, Act.RESULT, Act.AGAIN)
     hand = hand_of(model)
     return DOCK.format(
         title="Your hand then" if nth is not None else "Your hand at the end",
@@ -61,7 +58,7 @@ def after_dock(model: Model) -> Markup:
         cards=joined([_card(model, one, place, nth) for place, one in enumerate(hand)]),
         engine=_engine(model, nth),
         acts=NONE if model.is_embedded else joined(acts),
-        next=NEXT.format(left_today(model.now)) if DEALS.is_daily(model) else NONE,
+        next=next_deal(DEALS, model),
     )
 
 
@@ -119,12 +116,14 @@ def moves_panel(model: Model) -> Markup:
     judged = () if model.is_embedded else review.judged
     told = [_told(move, one) for move, one in zip(words, chain(judged, repeat(None)), strict=False)]
     at = "the deal" if not review.at else f"your move {nth + 1} of {len(own)}" if nth is not None else "the end"
+    why = model.task.why if model.task.kind == KIND else ""
+    costs = Costs(UNDER_WAY, NO_COST, partial(_cost, words))
     chart = [(one.value, one.cost) for one in review.judged]
     return joined(
         [
             heading("Your moves", _progress(model)),
             CHART.format(parted(chart, -1 if nth is None else nth)) if chart else NONE,
-            NONE if model.is_embedded else COST.format(_cost(model, words)),
+            NONE if model.is_embedded else cost_line(review, len(own), why, costs),
             scrubber(review, last_of(model), at, button, Act.BACK, Act.ON),
             move_list(review, told, button, ShowMove, is_judged=not model.is_embedded, worth=_chance),
         ]
@@ -153,16 +152,8 @@ def _progress(model: Model) -> str:
     return f"{len(model.review.judged)} of {len(own_moves(model.table))}"
 
 
-def _cost(model: Model, words: list[Markup]) -> Markup:
+def _cost(words: list[Markup], worst: int, judged: Judged) -> Markup:
     """Return a sentence on the costliest move, with a button that shows it."""
-    if model.task.kind == KIND and model.task.why:
-        return Markup("{}").format(model.task.why)
-    if len(model.review.judged) < len(words):
-        return Markup("{}").format(UNDER_WAY)
-    worst = costliest(model.review.judged)
-    if worst is None:
-        return Markup("{}").format(NO_COST)
-    judged = model.review.judged[worst]
     told = Markup('Move {}, {}, gave <b class="num">{:.0f}</b> points of chance away. Better: {}. {}')
     show = button(Act.WORST, "Show it", "btn")
     return told.format(worst + 1, words[worst], judged.cost, move_text(read_move(judged.better)), show)

@@ -2,10 +2,10 @@
 
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS, State
-from ortalab.page.elements import CURRENT, NONE, WORDED, icon, joined
+from ortalab.page.elements import CURRENT, NONE, joined
 from ortalab.page.games.faces import in_text, tiles
 from ortalab.page.games.hinting import KIND
-from ortalab.page.games.hints import SHOWN, Words, hint_panel
+from ortalab.page.games.hints import SHOWN, Words, hint_button, hint_panel, waiting
 from ortalab.page.games.panel import bullets, heading, note
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
@@ -20,11 +20,6 @@ from ortalab.tables.big2.words import face_of, play_words, ranks_word
 LINES = Markup('<ol class="lines short" data-shows="dock" aria-label="What you can play">{}</ol>')
 LINE = Markup('<span class="n">{nth}</span><span class="w">{words}</span><span class="run">{small}</span>')
 ITEM = Markup("<li>{}</li>")
-WAITING = Markup(
-    '<section class="hintbox"><div class="hh"><h2>A hint</h2><small>thinking</small></div><p>{}</p></section>'
-)
-ASK = Markup('<div class="two ask-hint">{}</div>')
-HINT_WORDS = WORDED.format(icon("wand"), "Hint")
 BASIS = "Chance to win, in percent, from 64 deals of the cards that you do not see."
 SURE = 99
 """The most that is said of a move after which the game goes on."""
@@ -127,10 +122,10 @@ def _hint(model: Model) -> Markup:
     if model.is_embedded or not model.is_mine:
         return NONE
     if model.hint is None:
-        return ASK.format(button(Act.HINT, HINT_WORDS, name="hint"))
+        return hint_button(button, Act.HINT)
     if not model.hint.estimates:
         why = model.task.why if model.task.kind == KIND else ""
-        return WAITING.format(why or "The unseen cards are dealt in many ways, and each move is judged on every deal.")
+        return waiting(why or "The unseen cards are dealt in many ways, and each move is judged on every deal.")
     moves = [read_move(estimate.move) for estimate in model.hint.estimates[:SHOWN]]
     told = tuple(Markup("{}").format(move_text(move)) for move in moves)
     which, reason = _reason(model, moves[0])

@@ -1,12 +1,15 @@
 """What follows the game: the result, the costliest turn, and all turns of the person with a slider."""
 
+from functools import partial
+
 from ortalab.games.huxxy.rules import PLAY
-from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.elements import NONE, joined
 from ortalab.page.games.bars import bar
-from ortalab.page.games.days import day_words, left_today
+from ortalab.page.games.days import day_words
+from ortalab.page.games.deals_panel import next_deal, result_buttons
 from ortalab.page.games.faces import in_text
 from ortalab.page.games.panel import heading
-from ortalab.page.games.review import costliest, move_list, scrubber
+from ortalab.page.games.review import Costs, Judged, cost_line, move_list, scrubber
 from ortalab.page.markup import Markup
 from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.input import button
@@ -15,14 +18,12 @@ from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model, ShowMove, ends
 from ortalab.tables.huxxy.state.turns import Turn, turns_of
 from ortalab.tables.huxxy.words import face_of
 
-COST = Markup('<p class="cost">{}</p>')
 RESULT = Markup(
     '<section class="res" aria-label="Result"><div class="lb"><h2>Result</h2><span class="count">{day}</span></div>'
     '<div class="resb"><ol class="cmp">{bars}</ol><div class="shr"><div class="acts">{acts}</div>{next}</div>'
     "</div></section>"
 )
 RIVAL = Markup('<li><span>{name}</span>{bar}<b class="num">{points}</b></li>')
-NEXT = Markup('<p class="fine">Next deal of the day in <b class="num">{}</b></p>')
 UNDER_WAY = "Every turn of yours is looked at."
 NO_COST = "No turn of yours cost anything: played like the analysis."
 
@@ -37,15 +38,12 @@ def result(model: Model) -> Markup:
         RIVAL.format(name=SEATS[player], bar=bar(points / most, "me" if player == PERSON else ""), points=points)
         for player, points in sorted(enumerate(state.scores), key=lambda one: one[1])
     ]
-    acts = [
-        button(Act.RESULT, WORDED.format(icon("copy"), "Copy result"), "btn go"),
-        button(Act.AGAIN, WORDED.format(icon("undo"), "Deal again"), name="again-below"),
-    ]
+    acts = result_buttons(button, Act.RESULT, Act.AGAIN)
     return RESULT.format(
         day=day_words(model.today) if DEALS.is_daily(model) else "points left",
         bars=joined(bars),
         acts=NONE if model.is_embedded else joined(acts),
-        next=NEXT.format(left_today(model.now)) if DEALS.is_daily(model) else NONE,
+        next=next_deal(DEALS, model),
     )
 
 
@@ -57,10 +55,11 @@ def moves_panel(model: Model) -> Markup:
     ends = ends_of(game)
     turns = [turns_of(game.plays[:end])[-1] for end in ends]
     at = f"after your turn {review.at} of {len(ends)}" if review.at else "before your first turn"
+    costs = Costs(UNDER_WAY, NO_COST, partial(_cost, turns))
     return joined(
         [
             heading("Turns" if model.is_embedded else "The turn that cost most", _progress(model)),
-            NONE if model.is_embedded else COST.format(_cost(model, turns)),
+            NONE if model.is_embedded else cost_line(review, len(turns), model.task.why, costs),
             scrubber(review, len(ends), at, button, Act.BACK, Act.ON),
             move_list(review, list(map(turn_text, turns)), button, ShowMove, is_judged=not model.is_embedded),
         ]
@@ -73,16 +72,8 @@ def _progress(model: Model) -> str:
     return f"{len(model.review.judged)} of {len(ends_of(model.table))}"
 
 
-def _cost(model: Model, turns: list[Turn]) -> Markup:
+def _cost(turns: list[Turn], worst: int, judged: Judged) -> Markup:
     """Return a sentence on the costliest turn."""
-    if model.task.why:
-        return Markup("{}").format(model.task.why)
-    if len(model.review.judged) < len(turns):
-        return Markup("{}").format(UNDER_WAY)
-    worst = costliest(model.review.judged)
-    if worst is None:
-        return Markup("{}").format(NO_COST)
-    judged = model.review.judged[worst]
     better = turn_text(Turn(PERSON, read_plays(judged.better)))
     told = Markup('Turn {}, {}, left <b class="num">{:.1f}</b> points more in hand than the best one: {}.')
     return told.format(worst + 1, turn_text(turns[worst]), judged.cost, better)

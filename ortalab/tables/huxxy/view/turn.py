@@ -2,10 +2,10 @@
 
 from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import END, FACE, MOST_PLAYS, PICK_UP, PLAY, Play, turn_so_far
-from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.elements import NONE, joined
 from ortalab.page.games.faces import in_text
 from ortalab.page.games.hinting import KIND
-from ortalab.page.games.hints import SHOWN, Words, hint_panel
+from ortalab.page.games.hints import SHOWN, Words, hint_button, hint_panel, waiting
 from ortalab.page.games.panel import bullets, heading, note
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
@@ -21,11 +21,6 @@ PLAY_ITEM = Markup(
 )
 LOG = Markup('<ol class="log">{}</ol>')
 LOG_ITEM = Markup("<li><b>{who}</b><span>{what}</span><em>{small}</em></li>")
-WAITING = Markup(
-    '<section class="hintbox"><div class="hh"><h2>A hint</h2><small>thinking</small></div><p>{}</p></section>'
-)
-ASK = Markup('<div class="two ask-hint">{}</div>')
-HINT_WORDS = WORDED.format(icon("wand"), "Hint")
 BASIS = "Points that leave your hand in the best turn found with this play."
 NOTHING = "Nothing is played yet. A turn is one to six plays, or one card picked up."
 PART = Markup('<div class="hint-part">{}</div>')
@@ -84,10 +79,10 @@ def _hint(model: Model, state: State) -> Markup:
     if model.is_embedded or not model.is_mine:
         return NONE
     if model.hint is None:
-        return ASK.format(button(Act.HINT, HINT_WORDS, name="hint"))
+        return hint_button(button, Act.HINT)
     if not model.hint.estimates:
         why = model.task.why if model.task.kind == KIND else ""
-        return WAITING.format(why or "Looking for the turn that leaves the fewest points.")
+        return waiting(why or "Looking for the turn that leaves the fewest points.")
     moves = [read_plays(estimate.move)[0] for estimate in model.hint.estimates[:SHOWN]]
     told = tuple(move_words(move, len(state.table)) for move in moves)
     which, reason = _reason(model, state, moves[0])

@@ -8,9 +8,9 @@ from ortalab.games.triangles.cards import LINE, POINTS, Card
 from ortalab.games.triangles.prospects import prospects
 from ortalab.games.triangles.state import Discard, State
 from ortalab.games.triangles.state import Place as Put
-from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.games.faces import in_text, tiles
-from ortalab.page.games.hints import Words, hint_panel
+from ortalab.page.games.hints import SHOWN, Words, hint_button, hint_panel, waiting
 from ortalab.page.games.panel import heading
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
@@ -42,11 +42,6 @@ SUIT = Markup('<span class="pp" data-suit="{}"></span>')
 DOT = Markup("<i{}></i>")
 FOOT = Markup('<p class="hintp foot">Drop to place, <kbd>Esc</kbd> to keep it in hand.</p>')
 GOES = Markup("If {} goes here")
-WAITING = Markup(
-    '<section class="hintbox"><div class="hh"><h2>A hint</h2><small>thinking</small></div><p>{}</p></section>'
-)
-ASK = Markup('<div class="two ask-hint">{}</div>')
-HINT_WORDS = WORDED.format(icon("wand"), "Hint")
 BASIS = "Points at the end on average, over games played on from here."
 LADDER = tuple(dict.fromkeys(ACE_BOTH))
 
@@ -138,10 +133,10 @@ def _unseen(state: State, wanted: frozenset[Card]) -> Markup:
 def _hint(model: Model) -> Markup:
     """Return the hint, as far as it was asked for."""
     if model.hint is None or model.table is None or model.state is None:
-        return NONE if model.is_embedded else ASK.format(button(Act.HINT, HINT_WORDS, name="hint"))
+        return NONE if model.is_embedded else hint_button(button, Act.HINT)
     if not model.hint.estimates:
-        return WAITING.format(model.task.why or "Playing the game on from here, many times.")
-    moves = [read_move(model.table, estimate.move) for estimate in model.hint.estimates[:3]]
+        return waiting(model.task.why or "Playing the game on from here, many times.")
+    moves = [read_move(model.table, estimate.move) for estimate in model.hint.estimates[:SHOWN]]
     first, state = moves[0], model.state
     told = tuple(move_words(state, move) for move in moves)
     lead = model.hint.lead

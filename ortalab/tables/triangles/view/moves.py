@@ -1,14 +1,17 @@
 """What follows the game: the result, the costliest move, all moves with a slider, and the best board."""
 
+from functools import partial
+
 from ortalab.games.triangles.polygons import SHAPES, polygon
 from ortalab.games.triangles.record import state_of
 from ortalab.games.triangles.state import Discard
-from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.elements import NONE, joined
 from ortalab.page.games.bars import bar
-from ortalab.page.games.days import day_words, left_today
+from ortalab.page.games.days import day_words
+from ortalab.page.games.deals_panel import next_deal, result_buttons
 from ortalab.page.games.faces import TILE, in_text
 from ortalab.page.games.panel import heading
-from ortalab.page.games.review import costliest, move_list, scrubber
+from ortalab.page.games.review import Costs, Judged, cost_line, move_list, scrubber
 from ortalab.page.games.tiles import Ink
 from ortalab.page.markup import Markup
 from ortalab.tables.triangles.actions.deals import DEALS
@@ -19,7 +22,6 @@ from ortalab.tables.triangles.state import Act, Model, ShowMove
 from ortalab.tables.triangles.view.lines import move_words
 from ortalab.tables.triangles.words import face_of, is_scored, line_name
 
-COST = Markup('<p class="cost">{}</p>')
 RESULT = Markup(
     '<section class="row res" aria-label="Result"><div class="lb"><h2>Result</h2><span class="count">{day}</span></div>'
     '<div class="resb"><ol class="cmp">{bars}</ol><div class="shr">{tiles}<div class="acts">{acts}</div>{next}</div>'
@@ -29,7 +31,6 @@ RIVAL = Markup('<li><span>{name}</span>{bar}<b class="num">{points}</b></li>')
 SQUARES = Markup('<svg class="tx" viewBox="0 0 {side} {side}" aria-hidden="true">{squares}</svg>')
 SQUARE = Markup('<path class="{ink}" d="M{column}.06 {row}.06h.88v.88h-.88z"/>')
 INKS = {Ink.NONE: "n", Ink.BLUE: "c", Ink.RED: "m", Ink.BOTH: "b"}
-NEXT = Markup('<p class="fine">Next deal of the day in <b class="num">{}</b></p>')
 BEST = Markup(
     '<section class="optb" aria-label="Knowing every card"><div class="sec rule"><h2>Knowing every card</h2>'
     '<small>{points}</small></div><div class="mini s{side}" role="img" aria-label="{label}">{tiles}</div></section>'
@@ -51,16 +52,13 @@ def result(model: Model) -> Markup:
         RIVAL.format(name=name, bar=bar((known or 0) / most, kind), points="…" if known is None else known)
         for name, known, kind in points
     ]
-    acts = [
-        button(Act.RESULT, WORDED.format(icon("copy"), "Copy result"), "btn go"),
-        button(Act.AGAIN, WORDED.format(icon("undo"), "Deal again"), name="again-below"),
-    ]
+    acts = result_buttons(button, Act.RESULT, Act.AGAIN)
     return RESULT.format(
         day=day_words(model.today) if DEALS.is_daily(model) else "",
         bars=joined(bars),
         tiles=NONE if model.is_embedded else _squares(model),
         acts=NONE if model.is_embedded else joined(acts),
-        next=NEXT.format(left_today(model.now)) if DEALS.is_daily(model) else NONE,
+        next=next_deal(DEALS, model),
     )
 
 
@@ -79,12 +77,12 @@ def moves_panel(model: Model) -> Markup:
     game, review = model.table, model.review
     if game is None:
         return NONE
-    worst = costliest(review.judged)
+    costs = Costs(UNDER_WAY, NO_COST, partial(_cost, model))
     words = [move_text(model, nth) for nth in range(len(game.moves))]
     at = f"after move {review.at} of {len(game.moves)}" if review.at else "before the first move"
     parts = [
         heading("Moves" if model.is_embedded else "The move that cost most", _progress(model)),
-        NONE if model.is_embedded else COST.format(_cost(model, worst)),
+        NONE if model.is_embedded else cost_line(review, len(words), model.task.why, costs),
         scrubber(review, len(game.moves), at, button, Act.BACK, Act.ON),
         move_list(review, words, button, ShowMove, is_judged=not model.is_embedded),
         _best(model),
@@ -96,15 +94,9 @@ def _progress(model: Model) -> str:
     return f"{len(model.review.judged)} of {len(model.table.moves)}" if model.table and model.task.is_under_way else ""
 
 
-def _cost(model: Model, worst: int | None) -> Markup:
+def _cost(model: Model, worst: int, judged: Judged) -> Markup:
     """Return a sentence on the costliest move."""
-    if model.task.why:
-        return Markup("{}").format(model.task.why)
-    if not model.table or len(model.review.judged) < len(model.table.moves):
-        return Markup("{}").format(UNDER_WAY)
-    if worst is None:
-        return Markup("{}").format(NO_COST)
-    judged = model.review.judged[worst]
+    assert model.table  # noqa: S101 — it has moves
     before = model.table._replace(moves=model.table.moves[:worst])
     better = move_words(state_of(before), read_move(before, judged.better))
     told = Markup('Move {}, {}, cost <b class="num">{:.1f}</b> points on average. Better: {}.')
