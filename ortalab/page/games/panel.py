@@ -7,7 +7,8 @@ from ortalab.page.elements import joined
 from ortalab.page.games.days import YOUR_DAYS
 from ortalab.page.markup import Markup
 
-HEADING = Markup('<div class="sec{rule}"><h2>{title}</h2><small>{small}</small></div>')
+HEADING = Markup('<div class="sec{rule}"><h2{id}>{title}</h2><small>{small}</small></div>')
+ID = Markup(' id="{}"')
 NOTE = Markup('<p class="hintp">{}</p>')
 ROW = Markup('<div class="two">{}</div>')
 SEGMENTS = Markup(
@@ -20,13 +21,15 @@ BULLETS = Markup('<ul class="say">{}</ul>')
 BULLET = Markup("<li>{}</li>")
 
 
-def heading(title: Markup | str, small: Markup | str = "", *, rule: bool = False) -> Markup:
+def heading(title: Markup | str, small: Markup | str = "", *, rule: bool = False, name: str = "") -> Markup:
     """Return the heading of a part, with a few words beside it; a rule separates it from the part above.
+
+    `name` is the id of its title.
 
     >>> heading("Moves", "3 of 12")
     Markup('<div class="sec"><h2>Moves</h2><small>3 of 12</small></div>')
     """
-    return HEADING.format(rule=" rule" if rule else "", title=title, small=small)
+    return HEADING.format(rule=" rule" if rule else "", id=ID.format(name) if name else "", title=title, small=small)
 
 
 def note(words: Markup | str) -> Markup:

@@ -4,28 +4,21 @@ from itertools import zip_longest
 
 from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.panel import heading, in_row
+from ortalab.page.games.printed import WIDEST, all_equal, first_difference, printed_field
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted, sentence
 from ortalab.tables.big2.input import button
-from ortalab.tables.big2.state.messages import Act
+from ortalab.tables.big2.state.messages import PRINTED, Act
 from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.state.script import Differs, Line, Script
 from ortalab.tables.big2.words import cards_sign, in_signs
 
 RULES = Markup('<ol class="h3s why3">{}</ol>')
 RULE = Markup('<li><i aria-hidden="true">{nth}</i><p>{words}</p></li>')
-FIELD = Markup(
-    '<div class="field"><textarea id="printed-text" data-field="printed" rows="5" spellcheck="false"'
-    ' autocomplete="off" aria-label="What your program printed" placeholder="Paste what your program printed">{text}'
-    "</textarea></div>"
-)
 OUTPUT = Markup('<div class="out2"><h3>{title}</h3><ol class="code2">{lines}</ol></div>')
 OUT = Markup('<li{classes}><span class="n">{number}</span><code>{text}</code></li>')
-FOUND = Markup('<p class="found{classes}">{icon}<span>{words}</span></p>')
 AROUND = 3
 """The lines before the one that differs that are shown with it."""
-WIDEST = 200
-"""The characters of a line that are shown."""
 
 
 def compare_panel(model: Model) -> Markup:
@@ -59,13 +52,13 @@ def _compare(script: Script) -> Markup:
     ]
     parts = [
         heading("Compare with my program", small, rule=True),
-        FIELD.format(text=script.printed),
+        printed_field(PRINTED, script.printed, rows=5),
         in_row(*acts),
     ]
     if script.differs:
         parts += _difference(script, script.differs)
     elif script.is_compared:
-        parts.append(FOUND.format(classes=" good", icon=icon("done"), words="Every line is as expected."))
+        parts.append(all_equal())
     return joined(parts)
 
 
@@ -85,6 +78,5 @@ def _difference(script: Script, found: Differs) -> list[Markup]:
             for nth, pair in enumerate(pairs)
         ]
         both.append(OUTPUT.format(title=title, lines=joined(lines)))
-    words = Markup("<b>Line {} is the first that differs.</b> {}").format(found.line, sentence(in_signs(found.reason)))
     show = button(Act.TO_DIFFERENCE, f"Show line {found.step} of the script", "btn wide")
-    return [FOUND.format(classes="", icon=icon("warn"), words=words), *both, in_row(show)]
+    return [first_difference(found.line, in_signs(found.reason)), *both, in_row(show)]

@@ -7,6 +7,7 @@ from ortalab.games.huxxy.rules import PLAYERS
 from ortalab.games.huxxy.tournament import FAIR, Share, seat_of, share_of
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import tiles
+from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.tables.huxxy.input import button
@@ -16,8 +17,6 @@ from ortalab.tables.huxxy.state.turns import turns_of
 from ortalab.tables.huxxy.view.turn import move_words
 from ortalab.tables.huxxy.words import counted_from_one, face_of, group_words
 
-HEAD = Markup('<div class="sec{rule}"><h2 id="{id}">{title}</h2><small>{small}</small></div>')
-TEXT = Markup('<p class="hintp">{}</p>')
 TABLE = Markup(
     '<table class="shares" aria-labelledby="shares"><thead><tr><th scope="col">Player</th>'
     '<th scope="col"><span class="fair">25 % fair</span></th><th scope="col">Wins</th>'
@@ -46,7 +45,6 @@ SCRUB = Markup(
 PLAYED = Markup('<p class="hintp" id="bot-play">{who} {words}</p>')
 LOT = Markup('<div class="lot"><h3>{name}</h3>{tiles}</div>')
 LOTS = Markup('<div class="lots">{}</div>')
-TWO = Markup('<div class="two">{}</div>')
 NO_GAMES = (
     "Each deal is played from every seat against three of ours. Every forfeit is told, and every game can be replayed."
 )
@@ -56,11 +54,11 @@ assert REPLAY == "bot-replay"  # noqa: S101 — as the markup has it
 def tournament_panel(model: Model) -> Markup:
     """Return the panel."""
     tournament = model.bots.tournament
-    head = HEAD.format(rule="", id="shares", title="Tournament", small="win share, one standard error")
+    head = heading("Tournament", "win share, one standard error", name="shares")
     if tournament.why:
         head += REASON.format(icon=icon("warn"), why=tournament.why)
     if not tournament.played:
-        return head + TEXT.format(NO_GAMES)
+        return head + note(NO_GAMES)
     return joined([head, _shares(tournament.played), _game(model), _forfeits(model), _strip(model)])
 
 
@@ -101,7 +99,7 @@ def _forfeits(model: Model) -> Markup:
     bots = model.bots
     lost = [game for game in bots.tournament.played if game.reason]
     small = f"{len(lost)} of {counted(len(bots.tournament.played), 'game')}"
-    head = HEAD.format(rule=" rule", id="forfeits", title="Forfeits", small=small)
+    head = heading("Forfeits", small, rule=True, name="forfeits")
     items = [
         ITEM.format(
             button(
@@ -114,7 +112,7 @@ def _forfeits(model: Model) -> Markup:
         )
         for game in lost
     ]
-    return head + (LIST.format(joined(items)) if items else TEXT.format("None."))
+    return head + (LIST.format(joined(items)) if items else note("None."))
 
 
 def why_words(reason: str) -> str:
@@ -127,7 +125,7 @@ def _strip(model: Model) -> Markup:
     tournament = model.bots.tournament
     if tournament.is_under_way:
         return NONE
-    head = HEAD.format(rule=" rule", id="all-games", title="All games", small="press one to replay it")
+    head = heading("All games", "press one to replay it", rule=True, name="all-games")
     drawn = [
         ITEM.format(
             button(
@@ -165,7 +163,7 @@ def _game(model: Model) -> Markup:
     acts = [button(Act.SAVE_LOG, WORDED.format(icon("down"), "Download log"))]
     turn = f"deal {recorded.seed}, seat {seat + 1}, {counted(len(turns_of(recorded.plays)), 'turn')}"
     parts = [
-        HEAD.format(rule=" rule", id="shown", title=f"Game {game.number + 1}", small=turn),
+        heading(f"Game {game.number + 1}", turn, rule=True, name="shown"),
         REASON.format(icon=icon("warn"), why=why_words(game.reason)) if game.reason else NONE,
         SCRUB.format(
             back=button(Act.PLAY_BACK, icon("left"), "btn bare", label="Play back"),
@@ -176,7 +174,7 @@ def _game(model: Model) -> Markup:
         ),
         _last_play(recorded, at, seat),
         LOTS.format(joined([hand, *groups])),
-        TWO.format(joined(acts)),
+        in_row(*acts),
     ]
     return joined(parts)
 

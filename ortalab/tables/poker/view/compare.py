@@ -3,30 +3,21 @@
 from functools import lru_cache
 
 from ortalab.page.elements import EXPANDED, WORDED, icon, joined, truth
+from ortalab.page.games.panel import heading, in_row, note
+from ortalab.page.games.printed import WIDEST, all_equal, first_difference, printed_field
 from ortalab.page.markup import Markup
-from ortalab.page.words import sentence
 from ortalab.tables.poker.compare import Difference, compare
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act
-from ortalab.tables.poker.state import PRINTED, PRINTED_ID, Model, Showdown
+from ortalab.tables.poker.state import PRINTED, Model, Showdown
 from ortalab.tables.poker.words import output
 
-HEAD = Markup('<div class="sec rule"><h2>Output</h2><small>as the program prints it</small></div>')
+HEAD = heading("Output", "as the program prints it", rule=True)
 OUTPUT = Markup('<pre class="cmd out" tabindex="0" aria-label="Output">{}</pre>')
-TWO = Markup('<div class="two">{}</div>')
-FIELD = Markup(
-    '<div class="field"><textarea id="{id}" data-field="{field}" rows="4" spellcheck="false"'
-    ' autocomplete="off" aria-label="What your program printed" placeholder="Paste what your program printed">{text}'
-    "</textarea></div>"
-)
 JUDGED = Markup('<div class="agrees" role="status">{}</div>')
-UNTOLD = Markup('<p class="hintp">The first line that differs is told here.</p>')
-FOUND = Markup('<p class="found{classes}">{icon}<span>{words}</span></p>')
-DIFFERS = Markup("<b>Line {} is the first that differs.</b> {}")
+UNTOLD = note("The first line that differs is told here.")
 LINES = Markup('<dl class="lines2"><dt>Expected</dt><dd class="want">{}</dd><dt>Yours</dt><dd class="got">{}</dd></dl>')
 NOTHING = Markup("<em>nothing</em>")
-WIDEST = 200
-"""The characters of a line that are shown."""
 
 
 def output_part(model: Model) -> Markup:
@@ -41,9 +32,9 @@ def _part(showdown: Showdown, printed: str, is_comparing: bool) -> Markup:  # no
     state = EXPANDED.format(truth(is_comparing))
     copy = button(Act.COPY_OUTPUT, WORDED.format(icon("copy"), "Copy"))
     mine = button(Act.COMPARE, WORDED.format(icon("compare"), "Compare mine"), state=state)
-    parts = [HEAD, OUTPUT.format(output(showdown)), TWO.format(copy + mine)]
+    parts = [HEAD, OUTPUT.format(output(showdown)), in_row(copy, mine)]
     if is_comparing:
-        parts.append(FIELD.format(id=PRINTED_ID, field=PRINTED, text=printed))
+        parts.append(printed_field(PRINTED, printed, rows=4))
         parts.append(JUDGED.format(_found(compare(showdown, printed)) if printed.strip() else UNTOLD))
     return joined(parts)
 
@@ -51,9 +42,8 @@ def _part(showdown: Showdown, printed: str, is_comparing: bool) -> Markup:  # no
 def _found(found: Difference | None) -> Markup:
     """Return where an output differs, or that it does not."""
     if found is None:
-        return FOUND.format(classes=" good", icon=icon("done"), words="Every line is as expected.")
-    words = DIFFERS.format(found.line, sentence(found.reason))
-    return FOUND.format(classes="", icon=icon("warn"), words=words) + _lines(found)
+        return all_equal()
+    return first_difference(found.line, found.reason) + _lines(found)
 
 
 def _lines(found: Difference) -> Markup:

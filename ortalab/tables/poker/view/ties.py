@@ -9,13 +9,13 @@ from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import CATEGORIES, Category
 from ortalab.games.poker.tally import Estimate, Tie
 from ortalab.page.elements import NONE, joined
+from ortalab.page.games.panel import heading, note
 from ortalab.page.markup import Markup
 from ortalab.tables.poker.state import Hand, Showdown
 from ortalab.tables.poker.words import SUITS, listed, player, rank_of
 
-HEAD = Markup('<div class="sec rule"><h2>Why a draw is possible</h2><small>{}</small></div>')
-TEXT = Markup('<p class="hintp">{}: <b class="num">{}</b>.</p>')
-OTHERS = Markup('<p class="hintp">In other ways: <b class="num">{}</b>.</p>')
+TITLE = "Why a draw is possible"
+TOLD = Markup('{}: <b class="num">{}</b>.')
 KINDS = {category.name: category for category in CATEGORIES}
 
 
@@ -30,11 +30,17 @@ def ties(showdown: Showdown, chances: tuple[Estimate, ...], at: int) -> Markup:
     drawn = round(found.draw * found.deals)
     if HOLE not in showdown.hands[found.hand]:
         words = f"{listed(player(one.hand) for one in drawing)} are equal as they lie"
-        return HEAD.format("") + TEXT.format(words, _deals(drawn))
+        return heading(TITLE, rule=True) + _told(words, drawn)
     whose = "" if found.hand == at else f"{player(found.hand)}: "
-    told = [TEXT.format(whose + tie_words(showdown, found.hand, tie), _deals(tie.deals)) for tie in found.ties]
+    told = [_told(whose + tie_words(showdown, found.hand, tie), tie.deals) for tie in found.ties]
     rest = drawn - sum(tie.deals for tie in found.ties)
-    return joined([HEAD.format(f"{drawn:,} of {found.deals:,}"), *told, *([OTHERS.format(_deals(rest))] * (rest > 0))])
+    return joined(
+        [
+            heading(TITLE, f"{drawn:,} of {found.deals:,}", rule=True),
+            *told,
+            *([_told("In other ways", rest)] * (rest > 0)),
+        ]
+    )
 
 
 def tie_words(showdown: Showdown, nth: int, tie: Tie) -> str:
@@ -60,8 +66,9 @@ def tie_words(showdown: Showdown, nth: int, tie: Tie) -> str:
     )
 
 
-def _deals(number: int) -> str:
-    return "one deal" if number == 1 else f"{number:,} deals"
+def _told(words: str, deals: int) -> Markup:
+    """Return a sentence with the deals in which it is so."""
+    return note(TOLD.format(words, "one deal" if deals == 1 else f"{deals:,} deals"))
 
 
 def _all(tie: Tie, kind: Category) -> Counter[Rank]:

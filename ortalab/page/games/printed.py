@@ -1,0 +1,30 @@
+"""What a program printed: the field for it, and where it first differs from what is expected."""
+
+from ortalab.page.elements import icon
+from ortalab.page.markup import Markup
+from ortalab.page.words import sentence
+
+FIELD = Markup(
+    '<div class="field"><textarea id="{field}-text" data-field="{field}" rows="{rows}" spellcheck="false"'
+    ' autocomplete="off" aria-label="What your program printed" placeholder="Paste what your program printed">{text}'
+    "</textarea></div>"
+)
+FOUND = Markup('<p class="found{classes}">{icon}<span>{words}</span></p>')
+DIFFERS = Markup("<b>Line {} is the first that differs.</b> {}")
+WIDEST = 200
+"""The characters of a line that are shown."""
+
+
+def printed_field(field: str, text: str, rows: int) -> Markup:
+    """Return the field by which a text is told as `field`, with some rows in sight."""
+    return FIELD.format(field=field, text=text, rows=rows)
+
+
+def all_equal() -> Markup:
+    """Return that no line differs."""
+    return FOUND.format(classes=" good", icon=icon("done"), words="Every line is as expected.")
+
+
+def first_difference(line: int, reason: str) -> Markup:
+    """Return which line, from 1, is the first that differs, and why it is as expected."""
+    return FOUND.format(classes="", icon=icon("warn"), words=DIFFERS.format(line, sentence(reason)))
