@@ -34,13 +34,8 @@ def ties(showdown: Showdown, chances: tuple[Estimate, ...], at: int) -> Markup:
     whose = "" if found.hand == at else f"{player(found.hand)}: "
     told = [_told(whose + tie_words(showdown, found.hand, tie), tie.deals) for tie in found.ties]
     rest = drawn - sum(tie.deals for tie in found.ties)
-    return joined(
-        [
-            heading(TITLE, f"{drawn:,} of {found.deals:,}", rule=True),
-            *told,
-            *([_told("In other ways", rest)] * (rest > 0)),
-        ]
-    )
+    told += [_told("In other ways", rest)] if rest else []
+    return joined([heading(TITLE, f"{drawn:,} of {found.deals:,}", rule=True), *told])
 
 
 def tie_words(showdown: Showdown, nth: int, tie: Tie) -> str:
