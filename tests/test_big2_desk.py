@@ -163,6 +163,7 @@ def test_the_example_is_stepped_through_and_each_refusal_says_why() -> None:
     lines = page.model.script.lines
     assert [line for one in lines for line in one.told] == list(tell_script(example().splitlines()))
     assert {line.kind for line in lines} == {"deal", "play", "pass", "refused"}
+    assert "2 Ann name 3 Bob name 4 Cyd name 5 Dan name 6 -1 not allowed" in text_of(page, "shelf")
     for nth, place in enumerate(page.model.script.refusals, 1):
         page.send(Act.NEXT_REFUSAL)
         assert f"refusal {nth} of {len(page.model.script.refusals)}" in text_of(page, "tally")

@@ -20,6 +20,7 @@ FIELD = Markup(
 )
 SOURCE = Markup('<ol class="lines src" aria-label="Lines of the script">{}</ol>')
 ITEM = Markup('<li class="{kind}">{inside}</li>')
+NAMED = Markup('<li class="named"><span class="n">{number}</span><code class="w">{name}</code><em>name</em></li>')
 ROW = Markup('<span class="n">{number}</span><code class="w">{text}</code><span class="run">{small}</span>')
 VERDICT = Markup(
     '<div class="figures"><p class="hand">{title} <small>{small}</small></p><p class="verdict">{told}</p></div>'
@@ -72,8 +73,15 @@ def _shelf(model: Model) -> Markup:
     ]
     field = FIELD.format(text=script.text, rows=3 if script.lines else 12)
     rows = [_row(script, nth, line) for nth, line in enumerate(script.lines)]
+    rows[1:1] = _names(script)
     slider = _scrubber(script) if script.lines else NONE
     return joined([head, in_row(*acts), field, slider, SOURCE.format(joined(rows)) if rows else NONE])
+
+
+def _names(script: Script) -> list[Markup]:
+    """Return the lines of the names, which follow the deck; blank lines are none."""
+    numbers = [number for number, line in enumerate(script.text.splitlines(), 1) if line.strip()][1:]
+    return [NAMED.format(number=number, name=name[:40]) for number, name in zip(numbers, script.names, strict=False)]
 
 
 def _row(script: Script, nth: int, line: Line) -> Markup:
