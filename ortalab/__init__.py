@@ -35,6 +35,8 @@ Each name is imported when it is first used, so that no part loads another that 
 
 from typing import TYPE_CHECKING
 
+from ortalab.exports import exported
+
 if TYPE_CHECKING:
     from ortalab.errors import OrtalabError as OrtalabError
     from ortalab.scoring.explain import explain as explain
@@ -53,32 +55,25 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
-    "JOKERS": "ortalab.scoring.jokers",
-    "Card": "ortalab.scoring.round",
-    "JokerCard": "ortalab.scoring.round",
-    "OrtalabError": "ortalab.errors",
-    "RULES": "ortalab.scoring.rulesets",
-    "Round": "ortalab.scoring.round",
-    "Score": "ortalab.scoring.play",
-    "Solution": "ortalab.workshop.solve.answer",
-    "explain": "ortalab.scoring.explain",
-    "read_round": "ortalab.text.yaml",
-    "score": "ortalab.scoring.play",
-    "solve": "ortalab.workshop.solve.answer",
-    "write_round": "ortalab.text.yaml",
+    "JOKERS": "ortalab.scoring.jokers.JOKERS",
+    "Card": "ortalab.scoring.round.Card",
+    "JokerCard": "ortalab.scoring.round.JokerCard",
+    "OrtalabError": "ortalab.errors.OrtalabError",
+    "RULES": "ortalab.scoring.rulesets.RULES",
+    "Round": "ortalab.scoring.round.Round",
+    "Score": "ortalab.scoring.play.Score",
+    "Solution": "ortalab.workshop.solve.answer.Solution",
+    "explain": "ortalab.scoring.explain.explain",
+    "read_round": "ortalab.text.yaml.read_round",
+    "score": "ortalab.scoring.play.score",
+    "solve": "ortalab.workshop.solve.answer.solve",
+    "write_round": "ortalab.text.yaml.write_round",
 }
 
 __all__ = list(_HOMES)
 
 if not TYPE_CHECKING:  # a checker would believe that every name exists
-
-    def __getattr__(name: str) -> object:
-        """Import a public name from its home, once."""
-        if name not in _HOMES:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        value: object = getattr(__import__(_HOMES[name], fromlist=[name]), name)
-        globals()[name] = value
-        return value
+    __getattr__ = exported(__name__, _HOMES)
 
 
 def __dir__() -> list[str]:

@@ -1,10 +1,25 @@
 """Poker Polygons: fill a triangle, or a square, with cards so that its lines make poker hands."""
 
+from typing import TYPE_CHECKING
+
+from ortalab.exports import exported
 from ortalab.games.triangles.cards import Card, new_deck, read_card, score_line
-from ortalab.games.triangles.model import PokerPolygons, PokerTriangles
 from ortalab.games.triangles.polygons import SQUARE, TRIANGLE
 from ortalab.games.triangles.state import WrongArgument, WrongTime
-from ortalab.games.triangles.view import TextView, render
+
+if TYPE_CHECKING:
+    from ortalab.games.triangles.model import PokerPolygons, PokerTriangles
+    from ortalab.games.triangles.view import TextView, render
+else:
+    __getattr__ = exported(
+        __name__,
+        {
+            "PokerPolygons": "ortalab.games.triangles.model.PokerPolygons",
+            "PokerTriangles": "ortalab.games.triangles.model.PokerTriangles",
+            "TextView": "ortalab.games.triangles.view.TextView",
+            "render": "ortalab.games.triangles.view.render",
+        },
+    )
 
 __all__ = [
     "SQUARE",

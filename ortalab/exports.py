@@ -1,0 +1,19 @@
+"""Public names of a package that are imported when they are first used: no part loads another that it does not need."""
+
+import sys
+from collections.abc import Callable, Mapping
+
+
+def exported(package: str, homes: Mapping[str, str]) -> Callable[[str], object]:
+    """Return the `__getattr__` of a package, by the place of each name, such as `ortalab.scoring.play.score`."""
+
+    def find(name: str) -> object:
+        """Import a public name from its home, once; raise `AttributeError` for any other."""
+        if name not in homes:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        module, _, there = homes[name].rpartition(".")
+        value: object = getattr(__import__(module, fromlist=[there]), there)
+        setattr(sys.modules[package], name, value)
+        return value
+
+    return find
