@@ -19,7 +19,7 @@ from playwright.sync_api import expect, sync_playwright
 import build
 from e2e import browser as finder
 from e2e import frames
-from e2e.bench import LONG_TASKS, boots
+from e2e.bench import LONG_TASKS
 from e2e.measuring import row, served, share, start_page, task
 from ortalab.tables import TABLES
 from tools.serving import packed
@@ -27,9 +27,11 @@ from tools.serving import packed
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, CDPSession, Page
 
 FIRST = TABLES[0]
+Where = tuple[Path, str]
+"""A page: the `dist/` that has it, and its folder there."""
 MOVES = 60
 REST = 60
 """Milliseconds between two moves."""
@@ -37,6 +39,8 @@ TURNS = 5
 MOST_BYTES = 3_400_000
 FRAME, LONG, HINT = 16, 50, 300
 """Milliseconds asked of a move, of a task while a bot thinks, and of a hint."""
+WARMING, STARTS = 6, 3
+"""The starts until the browser keeps what it makes of the files of a service worker, and those that are measured."""
 GAMES, MOST_SECONDS = 100, 60
 """Games of a tournament, and the seconds asked of it on two cores."""
 BOT = "def comp10001huxxy_play(history, player, hand, table):\n    return player, 0, None\n"
@@ -196,29 +200,67 @@ def tournament(browser: Browser, site: str) -> None:
     )
 
 
+class Start(NamedTuple):
+    """A start of a page, in milliseconds."""
+
+    live: float  # since navigation
+    worked: float  # what the page's thread has computed by then
+
+
+def starts(browser: Browser, pages: dict[Where, str], times: int) -> dict[Where, list[Start]]:
+    """Start pages in turn, warm, in so many profiles each: one profile may be a tenth slower than the next."""
+    found: dict[Where, list[Start]] = {where: [] for where in pages}
+    for nth in range(times):
+        for where in [*pages][:: -1 if nth % 2 else 1]:
+            context = browser.new_context()
+            page = context.new_page()
+            session = context.new_cdp_session(page)
+            session.send("Performance.enable", {"timeDomain": "threadTicks"})
+            start_page(page, pages[where])
+            page.wait_for_function("navigator.serviceWorker.controller", timeout=60_000)
+            for _ in range(WARMING):
+                start_page(page, pages[where])
+            found[where] += [start(page, session, pages[where]) for _ in range(STARTS)]
+            context.close()
+    return found
+
+
+def start(page: Page, session: CDPSession, address: str) -> Start:
+    """Start a page once more; the browser counts anew with each."""
+    live = start_page(page, address)[0]
+    told = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
+    return Start(live, 1000 * told["TaskDuration"])
+
+
 def compare(browser: Browser, sites: dict[Path, str], times: int) -> None:
     """Print the starts and bytes of each page: beside Ortalab's, and beside its own where an earlier site has it."""
     ours, *earlier = sites
     pages = {(dist, table.folder): site + table.folder for dist, site in sites.items() for table in TABLES}
     pages = {(dist, folder): page for (dist, folder), page in pages.items() if (dist / folder / "index.html").exists()}
-    starts, _ = boots(browser, {f"{dist} {folder}": page for (dist, folder), page in pages.items()}, times)
-    warm = {page: statistics.median(starts[f"{page[0]} {page[1]}", "warm"]) for page in pages}
-    bytes_of = {(dist, folder): weigh(browser, dist, sites[dist], folder) for dist, folder in pages}
     for folder in (table.folder for table in TABLES):
-        live, weight, first = warm[ours, folder], bytes_of[ours, folder], warm[ours, FIRST.folder]
-        name = folder or "ortalab"
-        row(f"{name} navigation to live page, warm", f"{live:.0f} ms", f"{first:.0f} ms Ortalab", live / first)
-        for before in [(dist, folder) for dist in earlier if (dist, folder) in pages]:
-            row("", "", f"{warm[before]:.0f} ms before", live / warm[before])
-        asked = ("", None) if folder == FIRST.folder else (f"{MOST_BYTES / 1e6:.2f} MB asked", weight / MOST_BYTES)
-        row(f"{name} bytes to first use", f"{weight / 1e6:.2f} MB", *asked)
-        for before in [(dist, folder) for dist in earlier if (dist, folder) in pages]:
-            row("", "", f"{bytes_of[before] / 1e6:.2f} MB before", weight / bytes_of[before])
+        here, first = (ours, folder), (ours, FIRST.folder)
+        before = next(((dist, folder) for dist in earlier if (dist, folder) in pages), None)
+        asked = {where: pages[where] for where in (first, here, before) if where}
+        begun = starts(browser, asked, times)
+        live, work = ({one: statistics.median(all_[part] for all_ in begun[one]) for one in asked} for part in (0, 1))
+        weight = {where: weigh(browser, where[0], sites[where[0]], folder) for where in (here, before) if where}
+        ratio = live[here] / live[first]
+        row(f"{folder or 'ortalab'} starts warm", f"{live[here]:.0f} ms", f"{live[first]:.0f} ms Ortalab", ratio)
+        row("  the page's work", f"{work[here]:.0f} ms", f"{work[first]:.0f} ms", work[here] / work[first])
+        row("  bytes to first use", mega(weight[here]), f"{mega(MOST_BYTES)} asked", weight[here] / MOST_BYTES)
+        if before:
+            row("  before: starts", "", f"{live[before]:.0f} ms", live[here] / live[before])
+            row("  before: work", "", f"{work[before]:.0f} ms", work[here] / work[before])
+            row("  before: bytes", "", mega(weight[before]), weight[here] / weight[before])
+
+
+def mega(number: int) -> str:
+    return f"{number / 1e6:.2f} MB"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--times", type=int, default=3, help="fresh profiles for the starts of each page (3)")
+    parser.add_argument("--times", type=int, default=2, help="fresh profiles for the starts of each page (2)")
     parser.add_argument("--before", type=Path, metavar="DIST", help="the dist/ of an earlier commit, measured in turn")
     options = parser.parse_args()
     row("what", "figure", "against", None)
