@@ -1,11 +1,11 @@
-"""Public names of a package that are imported when they are first used: no part loads another that it does not need."""
+"""Public names that a package imports when they are first used, so that nothing loads what it does not need."""
 
 import sys
 from collections.abc import Callable, Mapping
 
 
 def exported(package: str, homes: Mapping[str, str]) -> Callable[[str], object]:
-    """Return the `__getattr__` of a package, by the place of each name, such as `ortalab.scoring.play.score`."""
+    """Return the `__getattr__` of a package; `homes` tells where each name is: `ortalab.scoring.play.score`."""
 
     def find(name: str) -> object:
         """Import a public name from its home, once; raise `AttributeError` for any other."""

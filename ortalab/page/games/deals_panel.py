@@ -18,14 +18,14 @@ LAST = 14
 
 
 def deal_heading(deals: Deals[G, Any, Any], model: G, more: str = "", *, rule: bool = False) -> Markup:
-    """Return the heading of the deal on the table: its day, or its number with what else tells it from others."""
+    """Return the heading of the deal on the table: its day, or its number; `more` follows the number."""
     if deals.is_daily(model) or not model.table:
         return heading("Deal of the day", day_words(model.today), rule=rule)
     return heading("Your deal", f"number {model.table.seed:,}{more}", rule=rule)
 
 
 def about_deal(deals: Deals[G, Any, Any], model: G, about: str, button: Buttons, daily: object) -> Markup:
-    """Return a sentence about the deal of the day, or the way to it, which `daily` is the message of."""
+    """Return a sentence about the deal of the day, or the button that deals it; `daily` is its message."""
     if deals.is_daily(model) or not (model.table or model.trouble):
         return note(about)
     return in_row(button(daily, WORDED.format(icon("dice"), "Deal of the day"), "btn wide"))
@@ -42,7 +42,7 @@ def deal_buttons(button: Buttons, new: object, again: object) -> tuple[Markup, M
 def results_part(
     title: str, results: tuple[Result, ...], unit: str, rows: list[tuple[str, str]], files: tuple[Markup, ...]
 ) -> Markup:
-    """Return the results so far: the last ones as columns, which count in a unit, the figures, and their file."""
+    """Return the results so far: the last ones as columns, figures, and buttons; `unit` is what the points count."""
     points = [float(result.points) for result in results if not result.mark][-LAST:]
     small = ", ".join(filter(None, [unit, f"last {len(points)}"])) if points else "none yet"
     drawn = columns(points, LAST, len(points) - 1) if points else NONE
@@ -58,5 +58,5 @@ def result_buttons(button: Buttons, copy: object, again: object) -> list[Markup]
 
 
 def next_deal(deals: Deals[G, Any, Any], model: G) -> Markup:
-    """Return how long it is until the next deal of the day, below the result of today's."""
+    """Return how long it is until the next deal of the day; nothing where another deal is on the table."""
     return NEXT.format(left_today(model.now)) if deals.is_daily(model) else NONE

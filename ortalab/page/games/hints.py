@@ -72,12 +72,12 @@ def first_words(hint: Hint) -> str:
 
 
 def hint_button(button: Buttons, ask: object) -> Markup:
-    """Return the button that asks for a hint, which `ask` is the message of."""
+    """Return the button that asks for a hint; `ask` is its message."""
     return ASK.format(button(ask, WORDED.format(icon("wand"), "Hint"), name="hint"))
 
 
 def waiting(words: str) -> Markup:
-    """Return the panel of a hint that is being looked for, with what is done for it or why it fails."""
+    """Return the panel while a hint is looked for: what is being done, or why it failed."""
     return WAITING.format(words)
 
 

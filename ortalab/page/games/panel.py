@@ -43,7 +43,7 @@ def in_row(*buttons: Markup) -> Markup:
 
 
 def choices(*rows: tuple[str, list[Markup]]) -> Markup:
-    """Return choices, each by its name and its buttons, of which one is pressed."""
+    """Return choices: the name of each, and its buttons, one of them pressed."""
     return CHOICES.format(joined([SEGMENTS.format(name=name, options=joined(options)) for name, options in rows]))
 
 

@@ -16,7 +16,7 @@ WIDEST = 200
 
 
 def printed_field(field: str, text: str, rows: int) -> Markup:
-    """Return the field by which a text is told as `field`, with some rows in sight."""
+    """Return the field for a program's output; `field` is its name in messages, `rows` its height in lines."""
     return FIELD.format(field=field, text=text, rows=rows)
 
 

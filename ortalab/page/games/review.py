@@ -67,7 +67,7 @@ def cost_words(judged: Judged | None) -> str:
 
 
 class Costs(NamedTuple):
-    """What is said of the costliest move, or while it is not known."""
+    """What a table says about the costliest move."""
 
     under_way: str
     none: str  # no move cost anything

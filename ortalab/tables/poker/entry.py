@@ -45,7 +45,7 @@ def read_entry(text: str) -> Entry:
 
 
 def check_length(text: str) -> None:
-    """Raise a `TextError` where a text is longer than any hands."""
+    """Raise a `TextError` where a text is too long to be hands."""
     if len(text) > LONGEST_TYPED:
         raise TextError(f"the text has {len(text):,} characters; cards have at most {LONGEST_TYPED:,}")
 

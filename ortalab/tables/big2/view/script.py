@@ -79,7 +79,7 @@ def _shelf(model: Model) -> Markup:
 
 
 def _names(script: Script) -> list[Markup]:
-    """Return the lines of the names, which follow the deck; blank lines are none."""
+    """Return the lines of the names, the four after the deck; blank lines do not count."""
     numbers = [number for number, line in enumerate(script.text.splitlines(), 1) if line.strip()][1:]
     return [NAMED.format(number=number, name=name[:40]) for number, name in zip(numbers, script.names, strict=False)]
 

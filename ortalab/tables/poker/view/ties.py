@@ -62,7 +62,7 @@ def tie_words(showdown: Showdown, nth: int, tie: Tie) -> str:
 
 
 def _told(words: str, deals: int) -> Markup:
-    """Return a sentence with the deals in which it is so."""
+    """Return a sentence with the number of deals that it is true of."""
     return note(TOLD.format(words, "one deal" if deals == 1 else f"{deals:,} deals"))
 
 
