@@ -72,6 +72,7 @@ def test_a_teacher_makes_a_set_and_a_student_goes_through_it(live: Page) -> None
     live.locator("#check-set").click()
     live.locator("#try-set").click()
     live.locator("#played-Jh-1").press("Delete")
+    settle(live)  # an edit is an entry of the history once it is painted
     live.go_back()
     live.go_back()
     live.locator("#next-round").click()
