@@ -111,7 +111,7 @@ class Page(page.Page):
     def picture(self, model: Model, focused: JsProxy) -> Picture:
         """Return the picture to draw now: the panels beside the table once a move is painted, unless one is typed in.
 
-        A field that an edit clears would else lose what is typed in the meantime.
+        A field that an edit clears would lose what is typed in the meantime.
         """
         is_typing = not is_none(focused) and focused.matches(FIELDS)
         if self.is_live and model.table is not self.model.table and not is_typing:

@@ -1,5 +1,6 @@
 """The panel of deals of any table of a game: which deal lies there, the next ones, and the results so far."""
 
+from functools import lru_cache
 from typing import Any
 
 from ortalab.page.button import Buttons
@@ -8,7 +9,7 @@ from ortalab.page.games.bars import columns
 from ortalab.page.games.days import day_words, left_today
 from ortalab.page.games.deals import Deals
 from ortalab.page.games.panel import figure_list, heading, in_row, note
-from ortalab.page.games.results import Result
+from ortalab.page.games.results import Result, figures
 from ortalab.page.games.shell import G
 from ortalab.page.markup import Markup
 
@@ -47,6 +48,19 @@ def results_part(
     small = ", ".join(filter(None, [unit, f"last {len(points)}"])) if points else "none yet"
     drawn = columns(points, LAST, len(points) - 1) if points else NONE
     return heading(title, small, rule=True) + drawn + figure_list(rows) + in_row(*files)
+
+
+@lru_cache(maxsize=4)
+def games_part(results: tuple[Result, ...], today: str, unit: str, files: tuple[Markup, ...]) -> Markup:
+    """Return the results of a game that is won or lost; the fewer points are left, in a unit, the better."""
+    known = figures(results, today)
+    rows = [
+        ("Games", f"{known.games}"),
+        ("Won", f"{known.won} of {known.counted}"),
+        (f"{unit.capitalize()}, on average", f"{known.average:.1f}"),
+        ("Days in a row", f"{known.streak}, longest {known.longest}"),
+    ]
+    return results_part("Your games", results, unit, rows, files)
 
 
 def result_buttons(button: Buttons, copy: object, again: object) -> list[Markup]:

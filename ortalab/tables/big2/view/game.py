@@ -1,13 +1,10 @@
 """The panel of deals: the deal of the day, new deals, the others' strength, the results so far, and 200 games."""
 
-from functools import lru_cache
-
 from ortalab.games.big2.game import PLAYERS
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.bars import bar
-from ortalab.page.games.deals_panel import about_deal, deal_buttons, deal_heading, results_part
+from ortalab.page.games.deals_panel import about_deal, deal_buttons, deal_heading, games_part
 from ortalab.page.games.panel import choices, file_buttons, heading, in_row, note
-from ortalab.page.games.results import Result, figures
 from ortalab.page.markup import Markup
 from ortalab.tables.big2.actions.count import KIND, is_counting
 from ortalab.tables.big2.actions.deals import DEALS
@@ -19,11 +16,14 @@ PART = Markup('<section class="deals-part">{}</section>')
 SHARE = Markup('<div class="share-bar">{bar}<b class="num">{share:.0f} %</b><span>{error}</span></div>')
 ABOUT = "The same cards for everyone. What the others play counts as seen: another move then marks the result."
 FAIR = "25 % is a fair share; each deal is played from all four seats."
+FILES = file_buttons(button, Act.EXPORT, Act.IMPORT)
 
 
 def game_panel(model: Model) -> Markup:
     """Return the deals and results, which a phone shows in a tab of their own."""
-    return PART.format(joined([_deal(model), _results(model.results, model.today), _count(model)]))
+    return PART.format(
+        joined([_deal(model), games_part(model.results, model.today, "cards left", FILES), _count(model)])
+    )
 
 
 def _deal(model: Model) -> Markup:
@@ -43,19 +43,6 @@ def _deal(model: Model) -> Markup:
 
 def _option(message: SetStrength | SetRival, words: str, *, is_on: bool) -> Markup:
     return button(message, words.capitalize(), "", state=pressed(is_on))
-
-
-@lru_cache(maxsize=4)
-def _results(results: tuple[Result, ...], today: str) -> Markup:
-    """Return the results so far."""
-    known = figures(results, today)
-    rows = [
-        ("Games", f"{known.games}"),
-        ("Won", f"{known.won} of {known.counted}"),
-        ("Cards left, on average", f"{known.average:.1f}"),
-        ("Days in a row", f"{known.streak}, longest {known.longest}"),
-    ]
-    return results_part("Your games", results, "cards left", rows, file_buttons(button, Act.EXPORT, Act.IMPORT))
 
 
 def _count(model: Model) -> Markup:

@@ -1,11 +1,8 @@
 """The panel of deals: the deal of the day, new deals, and the results so far."""
 
-from functools import lru_cache
-
 from ortalab.page.elements import WORDED, icon, joined
-from ortalab.page.games.deals_panel import about_deal, deal_buttons, deal_heading, results_part
+from ortalab.page.games.deals_panel import about_deal, deal_buttons, deal_heading, games_part
 from ortalab.page.games.panel import file_buttons, in_row
-from ortalab.page.games.results import Result, figures
 from ortalab.page.markup import Markup
 from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.input import button
@@ -13,11 +10,12 @@ from ortalab.tables.huxxy.state import Act, Model
 
 PART = Markup('<section class="deals-part">{}</section>')
 ABOUT = "The same cards for everyone. What the others play counts as seen: another play then marks the result."
+FILES = file_buttons(button, Act.EXPORT, Act.IMPORT)
 
 
 def game_panel(model: Model) -> Markup:
     """Return the deals and results, which a phone shows in a tab of their own."""
-    return PART.format(_deal(model) + _results(model.results, model.today))
+    return PART.format(_deal(model) + games_part(model.results, model.today, "points left", FILES))
 
 
 def _deal(model: Model) -> Markup:
@@ -29,16 +27,3 @@ def _deal(model: Model) -> Markup:
         in_row(puzzle, *deal_buttons(button, Act.NEW, Act.AGAIN)),
     ]
     return joined(parts)
-
-
-@lru_cache(maxsize=4)
-def _results(results: tuple[Result, ...], today: str) -> Markup:
-    """Return the results so far."""
-    known = figures(results, today)
-    rows = [
-        ("Games", f"{known.games}"),
-        ("Won", f"{known.won} of {known.counted}"),
-        ("Points left, on average", f"{known.average:.1f}"),
-        ("Days in a row", f"{known.streak}, longest {known.longest}"),
-    ]
-    return results_part("Your games", results, "points left", rows, file_buttons(button, Act.EXPORT, Act.IMPORT))
