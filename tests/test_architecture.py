@@ -16,6 +16,7 @@ TOOLS = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path i
 
 FLOORS = (
     ("errors", "exports", "terminal"),
+    ("json_text",),
     ("cards",),
     ("scoring", "games"),
     ("text",),
@@ -167,7 +168,7 @@ def test_a_game_knows_no_other_game() -> None:
 def test_the_shell_knows_no_game() -> None:
     inside = [pair for pair in importing("page.") if pair[1].startswith("ortalab.")]
     assert inside
-    assert [pair for pair in inside if pair[1].split(".")[1] not in {"page", "errors"}] == []
+    assert [pair for pair in inside if pair[1].split(".")[1] not in {"page", "errors", "json_text"}] == []
 
 
 def test_the_browser_s_part_of_the_shell_knows_no_table() -> None:

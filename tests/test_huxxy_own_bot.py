@@ -215,7 +215,9 @@ def test_a_bot_is_started_once_and_again_only_after_it_failed() -> None:
 
 
 def test_what_a_worker_says_is_never_trusted() -> None:
-    for line, why in {"": "it ended its process", "[1]": "what is no play", "{": "what is no play"}.items():
+    nested = f'{{"play": {"[" * 16_000}{"]" * 16_000}}}'  # a browser's Python does not survive this one
+    no_play = "what is no play"
+    for line, why in {"": "it ended its process", "[1]": no_play, "{": no_play, nested: no_play}.items():
         with pytest.raises(HuxxyError, match=why):
             read_answer(line)
     assert str(late_play(2.0)) == "a play took longer than 2 s"

@@ -4,11 +4,8 @@ import json
 import re
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from ortalab.page.effects import Download
-from ortalab.page.kept.raw import depth_of
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
@@ -165,25 +162,6 @@ def test_a_round_that_its_link_would_not_hold_is_not_saved() -> None:
     page.send(Remove(Slot(Row.JOKERS, 4)))
     page.send(ToolbarAct.SAVE_ROUND)
     assert [read_saves(text)[0].table.round.jokers for text in kept(page)] == [example().round.jokers]
-
-
-def slow_depth(text: str) -> int:
-    """Follow a text letter by letter."""
-    depth = deepest = 0
-    is_within = is_escaped = False
-    for sign in text:
-        if is_within:
-            is_within, is_escaped = is_escaped or sign != '"', not is_escaped and sign == "\\"
-        else:
-            is_within = sign == '"'
-            depth += (sign in "[{") - (sign in "]}")
-            deepest = max(deepest, depth)
-    return deepest
-
-
-@given(st.text('"\\[]{}\na'))
-def test_how_deep_a_file_is_nested_is_what_its_letters_say(text: str) -> None:
-    assert depth_of(text) == slow_depth(text)
 
 
 @pytest.mark.parametrize("text", ['{"hello": 1}', "[1, 2]", "hello"])

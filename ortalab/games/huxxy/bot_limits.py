@@ -1,9 +1,10 @@
 """The limits of somebody else's bot, at the terminal and on the page, and the sentences on which it forfeits a game."""
 
-import json
 from typing import Final
 
+from ortalab.errors import TextError
 from ortalab.games.huxxy.game import HuxxyError
+from ortalab.json_text import parse_json
 
 NAME: Final = "comp10001huxxy_play"
 """The function of a bot's file that is called for each play."""
@@ -41,8 +42,8 @@ def read_answer(line: str | bytes) -> dict[str, object]:
     if not line:
         raise HuxxyError(ENDED)
     try:
-        answer = json.loads(line)
-    except (ValueError, RecursionError):
+        answer = parse_json(line)
+    except TextError:
         answer = None
     if not isinstance(answer, dict):
         raise HuxxyError("it answered with what is no play")

@@ -4,8 +4,8 @@ import json
 from typing import Any, NamedTuple
 
 from ortalab.errors import TextError
+from ortalab.json_text import BYTE_ORDER_MARK, depth_of, items, members
 from ortalab.page.kept.days import Day, merged_days, read_days, write_days
-from ortalab.page.kept.raw import BYTE_ORDER_MARK, depth_of, items, members
 from ortalab.page.kept.tally import Tally, merged_entries, read_tally, write_entry
 
 VERSION = 1

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.json_text import BYTE_ORDER_MARK, members
 from ortalab.page.games.results import Results, merged, read_results, rewritten
-from ortalab.page.kept.raw import BYTE_ORDER_MARK, members
 from ortalab.page.kept.saves import Merged, Saves, merged_saves, parsed, read_saves
 from ortalab.page.words import counted, sentence
 

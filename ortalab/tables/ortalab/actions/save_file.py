@@ -4,7 +4,7 @@ import re
 from functools import reduce
 
 from ortalab.errors import TextError
-from ortalab.page.kept.raw import BYTE_ORDER_MARK, depth_of, items, members
+from ortalab.json_text import BYTE_ORDER_MARK, depth_of, items, members
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import decode, encode

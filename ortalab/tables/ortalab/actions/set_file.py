@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from ortalab.errors import TextError, shown
-from ortalab.page.kept.raw import BYTE_ORDER_MARK, depth_of
+from ortalab.json_text import BYTE_ORDER_MARK, depth_of
 from ortalab.page.words import counted, sentence
 from ortalab.tables.ortalab.actions.save_file import DEEPEST
 from ortalab.tables.ortalab.link import encode

@@ -1,25 +1,53 @@
-"""JSON as text: its members and entries byte for byte, and how deep its brackets are nested."""
+"""JSON that others may have written: the one place that parses it, once its depth is known; and its parts as text."""
 
 import re
+from itertools import accumulate
 
+from ortalab.errors import TextError
+
+DEEPEST = 10
+"""The most lists and objects that may stand within one another; ours stand seven deep at most."""
 BLANKS = " \t\n\r"
 """Blanks of JSON."""
 BYTE_ORDER_MARK = "\N{BYTE ORDER MARK}"
 _STRING = re.compile(r'"(?:[^"\\]|\\.?)*+"?', re.DOTALL)
 """A string of JSON, or what begins as one and has no end: no quote within it is tried as the start of another."""
+_STEPS = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")
+"""A bracket that opens as 1, one that closes as -1."""
+_OTHERS = bytes({*range(256)} - {*b"[{]}"})
+
+
+def parse_json(text: str | bytes, deepest: int = DEEPEST) -> object:
+    """Parse JSON that anybody may have written; raise `TextError` if it is not whole, or nested too deep.
+
+    A browser's Python does not survive thousands of brackets within one another, so the depth is checked first.
+
+    >>> parse_json('{"a": [1]}')
+    {'a': [1]}
+    >>> parse_json("[" * 20_000)
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.TextError: it is nested deeper than 10 lists and objects
+    """
+    import json  # not before somebody reads any
+
+    try:
+        text = text if isinstance(text, str) else text.decode()
+        if depth_of(text) <= deepest:
+            return json.loads(text.removeprefix(BYTE_ORDER_MARK))
+    except ValueError:
+        raise TextError("it is not whole") from None
+    raise TextError(f"it is nested deeper than {deepest} lists and objects")
 
 
 def depth_of(text: str) -> int:
-    """Return how deep the brackets of a text are nested; a browser's Python does not survive thousands.
+    """Return how deep the brackets of a text are nested.
 
     >>> depth_of('{"a[[[": [{}, "]"]}'), depth_of("[" * 9)
     (3, 9)
     """
-    depth = deepest = 0
-    for sign in _STRING.sub("", text):
-        depth += (sign in "[{") - (sign in "]}")
-        deepest = max(deepest, depth)
-    return deepest
+    steps = _STRING.sub("", text).encode(errors="replace").translate(_STEPS, _OTHERS)
+    return max(accumulate(memoryview(steps).cast("b"), initial=0))
 
 
 def members(text: str) -> dict[str, str]:
