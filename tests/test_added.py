@@ -9,7 +9,7 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.messages import Add, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Tab
-from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.shelf import shelf
 from ortalab.tables.ortalab.state.solver import SolverAct, TakeJoker, Weigh, Weighed
 from ortalab.tables.ortalab.view import regions
@@ -54,7 +54,7 @@ def test_jokers_stand_by_what_they_add_when_that_is_chosen_and_known() -> None:
         sorted(points.values(), reverse=True),
     )
     page.is_held = True
-    assert [joker.name for joker in shelf(page.send(QuizAct.QUIZ).model).jokers] == by_rules
+    assert [joker.name for joker in shelf(page.send(SetQuestion("score")).model).jokers] == by_rules
     assert [joker.name for joker in shelf(page.send(QuizAct.LEAVE, Typed("order", "")).model).jokers] == by_rules
 
 

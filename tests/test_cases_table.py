@@ -28,7 +28,7 @@ from ortalab.tables.ortalab.state.cases import (
 from ortalab.tables.ortalab.state.effects import Ask
 from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab, example
-from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.quiz import SetQuestion
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.workshop.compare.answer import judge_text
 from tests.case_pages import KINGS, MANY, TABLE, WRONG, Files, after, answer, finished, opened, ours, rows
@@ -235,7 +235,7 @@ def test_a_dialog_is_asked_for() -> None:
 
 
 def test_while_a_quiz_asks_no_case_is_opened() -> None:
-    model = after(opened(THREE), QuizAct.QUIZ)
+    model = after(opened(THREE), SetQuestion("score"))
     for message in (OpenCase(1), CasesAct.NEXT):
         refused = after(model, message)
         assert (link_of(refused), refused.notice.tone) == (link_of(model), Tone.REFUSED)

@@ -26,7 +26,7 @@ from ortalab.tables.ortalab.state.compare import Compare, CompareAct, ReadOutput
 from ortalab.tables.ortalab.state.effects import Ask
 from ortalab.tables.ortalab.state.messages import Act, LightStep, OpenText, PinStep, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example
-from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.workshop.compare.report import as_text, verdict
 from tests.focus_pages import in_browser
 from tests.pages import after, onward
@@ -285,7 +285,7 @@ def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:
 
 
 def test_while_a_quiz_asks_no_key_closes_the_pane_that_it_hides() -> None:
-    model = after(CompareAct.PANE, ReadOutput("1380"), QuizAct.QUIZ)
+    model = after(CompareAct.PANE, ReadOutput("1380"), SetQuestion("score"))
     assert with_class(model, "compare") == []
     assert pressed(model, Key("Escape")) is None
     assert update(model, PageAct.CLOSE)[0].focus == "answer"

@@ -14,7 +14,7 @@ from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import Compare, CompareAct, ReadOutput
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example
-from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.workshop.compare.printed import decoded
 from tests.pages import messages, onward, opened
 from tests.solver_states import HOSTILE
@@ -23,7 +23,7 @@ from tests.view_pages import RICH, Element, by_id, drawn
 
 
 def test_while_a_quiz_asks_it_gives_nothing_away() -> None:
-    model = onward(showing(WRONG), QuizAct.QUIZ)
+    model = onward(showing(WRONG), SetQuestion("score"))
     assert (verdict_of(model), first_difference(model), lit_step(model)) == (None, None, None)
     assert {"comparing", "compare", "judged"}.isdisjoint({element.id for element in drawn(model)})
     for message in (CompareAct.PANE, ReadOutput("1380"), CompareAct.EMPTY, CompareAct.STEP):

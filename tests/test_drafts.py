@@ -21,7 +21,7 @@ from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.messages import Act, LightStep, Message, OpenEditor, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, example
-from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER, QuizAct
+from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER, QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
 from ortalab.tables.ortalab.state.toolbar import EditJoker, JokerAct, Open, Start, StoredDrafts, Write
 from ortalab.tables.ortalab.view import regions
@@ -122,13 +122,13 @@ def test_a_text_that_was_read_is_no_draft() -> None:
 
 
 def test_what_was_compared_comes_back_with_its_own_round_and_after_a_quiz() -> None:
-    left = after(Typed("printed", "61"), OFF, QuizAct.QUIZ)
+    left = after(Typed("printed", "61"), OFF, SetQuestion("score"))
     page = again(left, CompareAct.PANE)
     assert (page.compare.text, page.notice.text, drafts_of(page)) == ("", ELSEWHERE, drafts_of(left))
     page = onward(page, CompareAct.PANE, OFF, CompareAct.PANE)
     assert (page.compare.text, page.notice.text) == ("61", COMPARED)
     assert drafts_of(onward(page, CompareAct.EMPTY)).printed == ""
-    asked = again(left, OFF, QuizAct.QUIZ, CompareAct.PANE)
+    asked = again(left, OFF, SetQuestion("score"), CompareAct.PANE)
     assert asked.notice.tone is Tone.REFUSED
     assert onward(asked, QuizAct.REVEAL, CompareAct.PANE).compare.text == "61"
 
@@ -207,7 +207,7 @@ def test_in_a_frame_where_nothing_is_typed_nothing_comes_back() -> None:
 
 def test_restored_markup_is_only_text() -> None:
     over = f"{link_of(example())}\n{MARKUP}"
-    page = after(QuizAct.QUIZ, StoredDrafts(MARKUP, MARKUP, "", MARKUP, MARKUP, over, over, over))
+    page = after(SetQuestion("score"), StoredDrafts(MARKUP, MARKUP, "", MARKUP, MARKUP, over, over, over))
     assert page.quiz
     assert page.quiz.typed == MARKUP[: len(page.quiz.typed)] != ""
     assert "<img" not in "".join(regions(page).values())
@@ -229,7 +229,7 @@ def test_what_is_found_is_bounded() -> None:
     assert LONGEST == formats.LONGEST  # what can be read can be kept; the page reads no YAML before it must
     long = "x" * 300_000
     over = f"{link_of(example())}\n{long}"
-    page = after(QuizAct.QUIZ, StoredDrafts(long, long, "", long, long, over, over, over))
+    page = after(SetQuestion("score"), StoredDrafts(long, long, "", long, long, over, over, over))
     assert page.quiz
     assert len(page.quiz.typed) == LONGEST_ANSWER
     page = onward(page, QuizAct.REVEAL, CompareAct.PANE, Act.OPEN_PANEL)

@@ -17,7 +17,7 @@ from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.books import book_of
 from ortalab.tables.ortalab.state.messages import Act, Message, Move, PinStep, Remove
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
-from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.toolbar import EditJoker, JokerAct, Open, StoredDrafts, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop import rows
@@ -61,7 +61,7 @@ MINE = onward(OPENED, OpenLink("#1&p=7h.7s"), Write(code=True), JokerAct.RUN)
 GIVEN: dict[str, tuple[Message, ...]] = {
     "the round": (),
     "a step": (PinStep(1),),
-    "a quiz": (QuizAct.QUIZ,),
+    "a quiz": (SetQuestion("score"),),
     "what waits": (Move(Slot(Row.JOKERS, 0), Slot(BENCH, 0)),),
 }
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.effects import CopyLink, Replace
+from ortalab.page.effects import CopyLink, Push
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Moved, PageAct, Press, Typed
 from ortalab.page.overlay import Popover
@@ -20,7 +20,7 @@ from ortalab.tables.ortalab.state.areas import BENCH, Table
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenEditor, PinStep, ShowTab
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import focus_id
-from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.solver import (
     Constrain,
     Constraint,
@@ -213,7 +213,7 @@ def test_the_focus_and_the_popover_go_with_their_card() -> None:
     assert focus_id(page.model) == "held-Ac-1"
 
 
-def test_a_quiz_asks_about_the_table_under_a_proposal_and_its_address_says_so() -> None:
-    page = Page().send(SolverAct.SOLVE, SolverAct.VIEW, QuizAct.QUIZ)
+def test_a_quiz_takes_the_place_of_the_table_under_a_proposal() -> None:
+    page = Page().send(SolverAct.SOLVE, SolverAct.VIEW, DealQuestion("1", 1))
     assert displayed(page.model) == page.model
-    assert page.links() == [Replace(f"{encode(example().round)}&quiz=score", 0)]
+    assert page.links() == [Push(f"{encode(page.model.round)}&quiz=hand.1", 1)]

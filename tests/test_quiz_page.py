@@ -72,7 +72,7 @@ def test_the_hand_is_answered_by_name_and_the_rest_by_a_number() -> None:
 
 
 def test_a_round_that_lies_there_becomes_a_quiz_and_the_field_has_the_focus() -> None:
-    model, effects = update(example(), QuizAct.QUIZ)
+    model, effects = update(example(), SetQuestion("score"))
     assert (model.quiz, model.focus, effects) == (Quiz(), "answer", (Replace(f"{LINK}&quiz=score", 0),))
     model, effects = update(model, SetQuestion("chips"))
     assert effects == (Replace(f"{LINK}&quiz=chips", 0),)
@@ -81,13 +81,22 @@ def test_a_round_that_lies_there_becomes_a_quiz_and_the_field_has_the_focus() ->
     assert [in_browser(model, Focused(on), QuizAct.LEAVE).focus for on in ("leave", "answer")] == ["quiz", "quiz"]
 
 
-def test_with_nothing_played_a_round_is_dealt() -> None:
-    assert update(Model(), QuizAct.QUIZ)[1] == (Seed(2**31, DealQuestion("1", 0)),)
+@pytest.mark.parametrize("model", [Model(), example()], ids=["nothing played", "its score in sight"])
+def test_a_quiz_deals_a_round_instead_of_asking_about_what_is_in_sight(model: Model) -> None:
+    assert update(model, QuizAct.QUIZ)[1] == (Seed(2**31, DealQuestion("1", 0)),)
+
+
+def test_after_an_answer_it_deals_on_and_while_it_asks_it_begins_anew() -> None:
+    model = after(DealQuestion("3", 1, "Mime"), Typed("answer", "12"))
+    again, effects = update(model, QuizAct.QUIZ)
+    assert (again.quiz, again.focus) == (model.quiz and model.quiz.afresh, "answer")
+    assert all(isinstance(effect, Replace) for effect in effects)
+    assert update(onward(model, QuizAct.REVEAL), QuizAct.QUIZ)[1] == (Seed(2**31, DealQuestion("3", 0, "Mime")),)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_another_round_is_an_edit_that_can_be_undone(level: str) -> None:
-    model = after(QuizAct.QUIZ, SetQuestion("mult"))
+    model = after(SetQuestion("score"), SetQuestion("mult"))
     assert update(model, NextQuestion(level)) == (model, (Seed(2**31, DealQuestion(level, 0)),))
     dealt, effects = update(model, DealQuestion(level, 7))
     assert dealt.round == after(DealQuestion(level, 7)).round != example().round
@@ -98,7 +107,7 @@ def test_another_round_is_an_edit_that_can_be_undone(level: str) -> None:
 
 
 def test_a_round_can_be_laid_out_while_it_asks_and_stays_a_quiz() -> None:
-    model, effects = update(after(QuizAct.QUIZ, Typed("answer", "12")), Remove(Slot(Row.PLAYED, 0)))
+    model, effects = update(after(SetQuestion("score"), Typed("answer", "12")), Remove(Slot(Row.PLAYED, 0)))
     assert model.quiz == Quiz()
     assert effects == (Push(encode(model.round, quiz="score"), 1),)
 
@@ -119,7 +128,7 @@ def test_a_round_can_be_laid_out_while_it_asks_and_stays_a_quiz() -> None:
 def test_the_verdict_is_said_and_the_replay_shows_the_truth(
     asked: str, typed: str, outcome: str, said: str, shown: str
 ) -> None:
-    model = after(QuizAct.QUIZ, SetQuestion(asked), Typed("answer", typed))
+    model = after(SetQuestion("score"), SetQuestion(asked), Typed("answer", typed))
     model, effects = update(model, QuizAct.CHECK)
     assert model.quiz
     assert (model.quiz.outcome, model.notice.text) == (outcome, said)
@@ -128,7 +137,7 @@ def test_the_verdict_is_said_and_the_replay_shows_the_truth(
     assert with_class(model, "verdict")[0].text == shown
     assert by_id(model, "next").data["arg"] == "1"
     assert by_id(model, "leave").data["do"] == "leave"
-    answering = after(QuizAct.QUIZ, SetQuestion(asked), Typed("answer", typed))
+    answering = after(SetQuestion("score"), SetQuestion(asked), Typed("answer", typed))
     assert [in_browser(answering, Focused(on), QuizAct.CHECK).focus for on in ("answer", "check")] == ["next", "next"]
     assert update(model, QuizAct.CHECK) == (model, ())
 
@@ -150,7 +159,7 @@ def test_what_is_no_answer_is_refused_and_the_quiz_goes_on(asked: str, typed: st
 
 
 def test_the_truth_can_be_shown_without_an_answer() -> None:
-    model, effects = update(after(QuizAct.QUIZ), QuizAct.REVEAL)
+    model, effects = update(after(SetQuestion("score")), QuizAct.REVEAL)
     assert (model.replay.playing, effects[-1], with_class(model, "verdict")) == (True, Tick(700), [])
     assert update(model, QuizAct.REVEAL) == (model, ())
     assert after(QuizAct.CHECK) == after(QuizAct.REVEAL) == example()
@@ -168,7 +177,7 @@ def test_an_answered_quiz_asks_no_more_after_a_reload_and_one_that_is_left_is_ov
 
 
 def test_what_is_asked_is_chosen_in_a_field_that_keeps_the_focus() -> None:
-    model = after(QuizAct.QUIZ, Focused("asked"), Typed("asked", "mult"))
+    model = after(SetQuestion("score"), Focused("asked"), Typed("asked", "mult"))
     assert (model.quiz, model.focus) == (Quiz("mult"), "asked")
     assert onward(model, Typed("asked", "why")) == model
     assert [option.text for option in drawn(model) if "selected" in option.attributes] == [
@@ -193,7 +202,7 @@ GIVING = [Act.PLAY, Act.STEP_BACK, Act.FIRST, Act.LAST, Act.COPY_STEPS, Typed("s
 
 @pytest.mark.parametrize("message", GIVING)
 def test_nothing_that_is_done_while_it_asks_gives_the_score_away(message: Message) -> None:
-    asking = after(QuizAct.QUIZ)
+    asking = after(SetQuestion("score"))
     model, effects = update(asking, message)
     assert (model.step, model.replay.playing) == (None, False)
     assert not any(isinstance(effect, Tick | Copy) for effect in effects)
@@ -221,13 +230,13 @@ def test_what_is_saved_drawn_or_shared_while_it_asks_tells_no_score() -> None:
 
 
 def test_enter_answers() -> None:
-    model = after(QuizAct.QUIZ)
+    model = after(SetQuestion("score"))
     assert pressed(model, Key("Enter", typing=True)) is QuizAct.CHECK
     assert pressed(onward(model, Focused("find")), Key("Enter", typing=True)) is None
 
 
 def test_after_the_answer_an_edit_is_free_of_the_quiz() -> None:
-    model = after(QuizAct.QUIZ, QuizAct.REVEAL, Act.CLEAR)
+    model = after(SetQuestion("score"), QuizAct.REVEAL, Act.CLEAR)
     assert model.quiz is None
 
 
@@ -282,6 +291,5 @@ def test_back_leaves_the_quiz_for_the_round_before() -> None:
 
 @pytest.mark.parametrize("opens", [Open(Drawer.EXAMPLES), Open(Drawer.OWN), PageAct.SETTINGS, Act.OPEN_PANEL], ids=str)
 def test_a_quiz_closes_what_is_open_over_its_cards(opens: Message) -> None:
-    for quiz in (QuizAct.QUIZ, DealQuestion("1", 1)):
-        page = after(opens, quiz)
-        assert (page.drawer, page.sheet, page.is_setting, page.focus) == (None, None, False, "answer")
+    page = after(opens, DealQuestion("1", 1))
+    assert (page.drawer, page.sheet, page.is_setting, page.focus) == (None, None, False, "answer")

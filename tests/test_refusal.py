@@ -10,7 +10,7 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.messages import Act, Message, OpenText
 from ortalab.tables.ortalab.state.model import Model, Save, example
-from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.quiz import SetQuestion
 from ortalab.tables.ortalab.state.solver import Constrain, Constraint, SolverAct
 from tests.pages import messages, onward
 from tests.solver_pages import Page
@@ -28,7 +28,7 @@ def test_whatever_is_done_to_a_proposal_the_table_and_its_history_stay(message: 
 
 @given(messages)
 def test_what_is_refused_only_says_so(message: Message) -> None:
-    for model in (LOOKED_AT, onward(example(), QuizAct.QUIZ)):
+    for model in (LOOKED_AT, onward(example(), SetQuestion("score"))):
         why = refusal(model, message)
         if why is not None:
             after, effects = update(model, message)
@@ -39,7 +39,7 @@ def test_what_is_refused_only_says_so(message: Message) -> None:
 
 def test_each_refusal_has_its_sentence() -> None:
     assert refusal(LOOKED_AT, Act.RESET) == PROPOSED
-    assert refusal(onward(example(), QuizAct.QUIZ), CompareAct.PANE) == ASKED
+    assert refusal(onward(example(), SetQuestion("score")), CompareAct.PANE) == ASKED
     assert refusal(example(), Act.RESET) is None
     assert displayed(LOOKED_AT) != LOOKED_AT
 

@@ -13,7 +13,7 @@ from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, example
-from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.quiz import SetQuestion
 from ortalab.tables.ortalab.state.toolbar import LoadSave, Open
 from tests.focus_pages import in_browser
 from tests.pages import onward
@@ -145,6 +145,6 @@ def test_a_choice_is_kept_while_its_round_is_there() -> None:
 
 
 def test_while_a_quiz_asks_nothing_is_compared() -> None:
-    model = onward(saved(HAND), QuizAct.QUIZ, Open(Drawer.COMPARE))
+    model = onward(saved(HAND), SetQuestion("score"), Open(Drawer.COMPARE))
     assert with_class(model, "beside")[0].text == "Answer the quiz first: comparing would give it away."
     assert lines(model) == {}

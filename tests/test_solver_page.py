@@ -16,7 +16,7 @@ from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Add, AimShelf, ShowTab
 from ortalab.tables.ortalab.state.model import Damage, Model, Slot, Tab, example
-from ortalab.tables.ortalab.state.quiz import Quiz, QuizAct
+from ortalab.tables.ortalab.state.quiz import Quiz, SetQuestion
 from ortalab.tables.ortalab.state.solver import (
     RESTS,
     Added,
@@ -96,7 +96,7 @@ def test_a_quiz_drops_the_search_and_shows_nothing_that_would_tell() -> None:
     page = Page(is_held=True).send(EDIT, SolverAct.WEIGH, SolverAct.LOOK)
     page.send(Weighed(page.model.solver.weighs, '{"added": [["Mime", 20.0]], "swapped": []}'))
     assert "adds" in regions(page.model)["shelf"]
-    page.send(QuizAct.QUIZ)
+    page.send(SetQuestion("score"))
     assert page.model.solver.progress is None
     drawn = regions(page.model)
     assert "quizbar" in drawn["line"]

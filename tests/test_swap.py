@@ -14,7 +14,7 @@ from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.messages import LiftByKey, Message, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Slot, Source, Tab, example
 from ortalab.tables.ortalab.state.names import shelf_id
-from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.quiz import SetQuestion
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.ghost import ghost
 from tests.pages import after
@@ -106,7 +106,7 @@ def test_the_ghost_carries_what_the_drop_does() -> None:
 
 
 def test_a_quiz_hides_what_a_swap_would_score() -> None:
-    held = over(Slot(H, 0), Slot(P, 4), QuizAct.QUIZ)
+    held = over(Slot(H, 0), Slot(P, 4), SetQuestion("score"))
     assert held.lifted
     assert (held.lifted.message, held.lifted.tag) == ("Swap 2♥ and J♥. Esc puts it back.", ("swap with J♥",))
 

@@ -15,7 +15,7 @@ from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Add, Message, Move, ShowTab, ToggleRule
 from ortalab.tables.ortalab.state.model import EMPTY, Drawer, Model, Panes, Slot, Tab, example
-from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.quiz import SetQuestion
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.state.tour import HEADING, NEW_HERE, Guide, ShowGuide, TourAct
 from ortalab.tables.ortalab.view import regions
@@ -97,7 +97,7 @@ def test_a_sheet_shows_the_pane_that_it_speaks_of_and_no_phones_pane_covers_the_
 
 
 def test_a_quiz_ends_the_tour_and_refuses_to_begin_one() -> None:
-    asking = update(at(Guide.SILENT), QuizAct.QUIZ)[0]
+    asking = update(at(Guide.SILENT), SetQuestion("score"))[0]
     assert asking.is_asking
     assert asking.tour is None
     refused = update(asking, ShowGuide(Guide.SCORE))[0]
@@ -106,7 +106,7 @@ def test_a_quiz_ends_the_tour_and_refuses_to_begin_one() -> None:
 
 
 def test_the_head_has_it_from_the_start_but_not_in_a_quiz_nor_in_a_frame() -> None:
-    asking, embedded = update(example(), QuizAct.QUIZ)[0], replace(example(), is_embedded=True)
+    asking, embedded = update(example(), SetQuestion("score"))[0], replace(example(), is_embedded=True)
     offers = [f'id="{NEW_HERE}"' in regions(model)["tools"] for model in (example(), asking, embedded)]
     assert offers == [True, False, False]
 

@@ -12,6 +12,7 @@ from ortalab.tables.ortalab.actions.daily_days import keep, streaks, tries_of
 from ortalab.tables.ortalab.actions.daily_deal import read_answer
 from ortalab.tables.ortalab.actions.history import edited, replaced_table
 from ortalab.tables.ortalab.actions.overlay import clear_away
+from ortalab.tables.ortalab.actions.places import own_table
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.daily import (
     TRIES,
@@ -51,9 +52,7 @@ def open_day(model: Model, message: OpenDay) -> Update:
 
 
 def _open(model: Model, asked: str) -> Update:
-    daily = model.daily
-    before = daily.before if daily.is_open else model.table
-    daily = daily._replace(asked=asked, before=before, trouble="")
+    daily = model.daily._replace(asked=asked, before=own_table(model), origin=model.table, trouble="")
     return changed(clear_away(model), daily=daily), (AskClock(),)
 
 
@@ -77,12 +76,12 @@ def told_time(model: Model, message: Clock) -> Update:
     try:
         day = _day_asked(daily.asked, today)
     except OrtalabError as error:
-        daily = Daily(asked=daily.asked, now=message.now, before=daily.before, trouble=sentence(str(error)))
-        return changed(model, daily=daily._replace(is_open=True)), ()
+        anew = Daily(asked=daily.asked, now=message.now, before=daily.before, origin=daily.origin)
+        return changed(model, daily=anew._replace(is_open=True, trouble=sentence(str(error)))), ()
     number = number_of(day)
     if number != daily.number:
-        daily = Daily(asked=f"{number}", now=message.now, number=number, is_late=day != today, before=daily.before)
-        daily = daily._replace(tries=tries_of(model.saves.days, number))
+        daily = Daily(asked=f"{number}", now=message.now, number=number, before=daily.before, origin=daily.origin)
+        daily = daily._replace(is_late=day != today, tries=tries_of(model.saves.days, number))
     daily = daily._replace(is_open=True, trouble="")
     model = changed(model, daily=daily)
     return _laid_out(model) if daily.answer else (model, (StartDeal(number),))
@@ -105,7 +104,8 @@ def deal_on(model: Model, message: DealProgress) -> Update:
         return model, ()
     if not message.answer:
         return changed(model, daily=model.daily._replace(checked=message.checked)), (StepDeal(message.number),)
-    return _laid_out(changed(model, daily=model.daily._replace(answer=read_answer(message.answer))))
+    model = changed(model, daily=model.daily._replace(answer=read_answer(message.answer)))
+    return _laid_out(model) if model.daily.is_open else (model, ())  # somebody went elsewhere meanwhile
 
 
 def deal_failed(model: Model, message: DealFailed) -> Update:
@@ -128,8 +128,8 @@ def _laid_out(model: Model) -> Update:
     dealt = daily.tries[-1].table if daily.tries else None
     table = dealt if dealt and daily.fits(dealt) else daily.answer.dealt
     notice = f"The round of {in_words(day_of(daily.number))}."
-    if model.table == daily.before:  # opened from the table
-        return edited(changed(model, focus=FIRST), table, notice)
+    if model.table == daily.origin:
+        return edited(changed(model, focus=FIRST, quiz=None, daily=daily._replace(origin=None)), table, notice)
     if daily.fits(model.table):
         return model, ()
     return replaced_table(model, table, notice if model.table.is_cleared else OTHER_CARDS)

@@ -169,6 +169,8 @@ def _walked(model: Model, table: Table, history: History[Table], steps: int) -> 
 def _read(model: Model, reading: Reading) -> Model:
     """Return the model with the quiz, the daily round, the step and the complaints of a link."""
     quiz = reading.quiz._replace(posed=model.table) if reading.quiz and reading.round.played else None
+    if quiz and model.quiz:
+        quiz = quiz._replace(before=model.quiz.before)
     replay = model.replay._replace(pinned=None if quiz else _step(reading))
     daily = model.daily
     if reading.daily is not None and reading.daily != daily.word:
@@ -194,7 +196,7 @@ def _step(reading: Reading) -> int | None:
 def _settled(model: Model, table: Table, history: History[Table]) -> Model:
     """Return the model with another table at an entry of the history, without what belonged to the table before."""
     is_gone = model.editing and thing_at(table, model.editing) is None
-    quiz = model.quiz.afresh if model.quiz and not model.quiz.outcome else None
+    quiz = model.quiz.afresh if model.quiz and not model.quiz.outcome and table != model.quiz.before else None
     settled = closed(model, Popover) if is_gone else model
     daily = model.daily
     if daily.is_open or daily.answer:  # undo leads out of the day's round and back into it

@@ -6,7 +6,7 @@ from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
 from ortalab.tables.ortalab.actions.history import edited, with_round
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
-from ortalab.tables.ortalab.actions.quiz_file import question_of
+from ortalab.tables.ortalab.actions.places import own_table, place_of
 from ortalab.tables.ortalab.actions.quiz_tally import count, count_answer, forget_tally
 from ortalab.tables.ortalab.actions.replay import play, score_of
 from ortalab.tables.ortalab.link import link_of
@@ -28,20 +28,14 @@ from ortalab.tables.ortalab.state.quiz import (
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.text.rules import ruleset_named
 
-OWN_ROUND = "Its score was in sight, so it does not count."
-
 
 def ask(model: Model) -> Update:
-    """Make a quiz of the round on the table, or of a dealt one if no card is played."""
-    if not model.round.played or model.daily.is_open or model.walk:
-        return model, (_seed(LEVELS[0]),)
-    is_known = question_of(model.round) in (*model.saves.tally.done, *model.saves.tally.seen)
-    quiz = Quiz() if model.quiz is None or model.quiz.outcome else model.quiz.afresh
-    if quiz.posed is None and is_known:
-        quiz = quiz._replace(posed=model.table)
+    """Deal a round and ask about it, as the score of the one on the table is in sight; a quiz that asks begins anew."""
+    quiz = model.quiz
+    if quiz is None or quiz.outcome or place_of(model) is not QuizAct.QUIZ:
+        return model, (_seed(quiz.level if quiz and quiz.level else LEVELS[0], quiz.theme if quiz else ""),)
     model = changed(clear_away(model), focus=ANSWER)
-    own = "" if quiz.posed else f" {OWN_ROUND}"
-    return _asking(model, quiz, f"What does this round score? Predict the {ASKED[quiz.asked]}.{own}")
+    return _asking(model, quiz.afresh, f"What does this round score? Predict the {ASKED[quiz.asked]}.")
 
 
 def set_question(model: Model, message: SetQuestion) -> Update:
@@ -65,7 +59,7 @@ def deal_question(model: Model, message: DealQuestion) -> Update:
     is_chosen = before.asked != (COUNTED[before.level].asked if before.level else Quiz().asked)
     table, _ = with_round(model, found.round)
     asked = before.asked if is_chosen else found.asked
-    quiz = Quiz(asked, found.level, theme.name if theme else "", posed=table)
+    quiz = Quiz(asked, found.level, theme.name if theme else "", posed=table, before=own_table(model))
     higher = "" if found.level == message.level else f" Level {message.level} has no room for {theme and theme.title}."
     notice = f"{sentence_of(found.level)}{higher}"
     model = changed(clear_away(model), focus=THEME if model.focus == THEME else ANSWER)
@@ -75,7 +69,7 @@ def deal_question(model: Model, message: DealQuestion) -> Update:
 
 
 def leave(model: Model) -> Update:
-    """Show the score, and end the quiz or the daily round; where there is none, nothing happens."""
+    """End the quiz or the daily round, and bring the person's own round back; where there is none, nothing happens."""
     if model.daily.is_open:
         from ortalab.tables.ortalab.actions.daily import leave as leave_day  # not before somebody has opened it
 
@@ -86,8 +80,10 @@ def leave(model: Model) -> Update:
         return leave_set(model)
     if model.quiz is None:
         return model, ()
-    replay = model.replay._replace(pinned=None, playing=False)
+    before, replay = model.quiz.before, model.replay._replace(pinned=None, playing=False)
     model = changed(model, replay=replay, quiz=None, notice=Notice("The quiz is over."))
+    if before is not None and before != model.table:
+        return edited(model, before, "The quiz is over, and your round is back.")
     return model, (Replace(link_of(model), model.history.entry),)
 
 

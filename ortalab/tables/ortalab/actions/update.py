@@ -15,6 +15,7 @@ from ortalab.tables.ortalab.actions import (
     edits,
     fields,
     history,
+    places,
     replay,
     rest,
     rules,
@@ -53,7 +54,7 @@ def _guarded(model: Model, message: Message) -> Update:
     why = refusal(model, message)
     if why is not None:
         return (refused(model, why) if why else model), ()
-    after = rest.followed(model, message, previewed(model, message, _handled))
+    after = places.followed(model, rest.followed(model, message, previewed(model, message, _handled)))
     if after[0].daily.is_open:
         from ortalab.tables.ortalab.actions import daily  # not before somebody opens the day's round
 

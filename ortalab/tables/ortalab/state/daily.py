@@ -55,7 +55,8 @@ class Daily(NamedTuple):
     checked: int = 0  # deals that the solver has checked
     answer: Answer | None = None
     tries: tuple[Try, ...] = ()
-    before: Table | None = None  # the table that comes back
+    before: Table | None = None  # the person's own table, which comes back
+    origin: Table | None = None  # the table on which it was opened; the round is then an entry of its own
 
     @property
     def is_done(self) -> bool:

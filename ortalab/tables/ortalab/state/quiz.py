@@ -43,6 +43,7 @@ class Quiz(NamedTuple):
     why: str = ""  # the mistake that makes a wrong answer: `without Hack`
     parting: int = 0  # the first step that the mistake does not have
     posed: Table | None = None  # the table whose score was hidden from the start: its answer counts
+    before: Table | None = None  # the person's own table, which comes back; None where a link asks
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -83,8 +84,8 @@ class Quiz(NamedTuple):
 def read_quiz(text: str) -> tuple[Quiz | None, str]:
     """Read the quiz of a link; return it, None where it asks for nothing known, and a sentence on what is not known.
 
-    >>> read_quiz("Score")[0], read_quiz("chips-mult.4.Mime")[0].theme
-    (Quiz(asked='score', level='', theme='', typed='', second='', outcome='', why='', parting=0, posed=None), 'Mime')
+    >>> read_quiz("Score")[0] == Quiz("score"), read_quiz("chips-mult.4.Mime")[0].theme
+    (True, 'Mime')
     >>> read_quiz("luck")
     (None, 'No quiz asks for what this link names, so the round lies open: a quiz asks for hand, chips, mult or score.')
     """

@@ -52,7 +52,8 @@ class Line(NamedTuple):
 
 def line(model: Model) -> Markup:
     """Return the line; nothing in a frame and while a damaged link is shown, and in a quiz the line of the quiz."""
-    if model.quiz and not model.damage and not model.is_embedded and (not model.quiz.outcome or model.quiz.why):
+    is_asked = model.quiz and not model.daily.is_open and not model.damage and not model.is_embedded
+    if model.quiz and is_asked and (not model.quiz.outcome or model.quiz.why):
         from ortalab.tables.ortalab.view.quiz import bar, explained  # not before a quiz asks
 
         quiz = model.quiz

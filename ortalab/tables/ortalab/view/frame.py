@@ -11,6 +11,7 @@ from ortalab.page.switcher import MARK, Stop, switcher
 from ortalab.page.words import counted
 from ortalab.tables import TABLES
 from ortalab.tables.ortalab.actions.brush import brush_words
+from ortalab.tables.ortalab.actions.places import place_of
 from ortalab.tables.ortalab.actions.rest import can_look
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.daily import DailyAct
@@ -45,7 +46,7 @@ def brand(model: Model) -> Markup:
     if model.is_embedded:
         return OWN_NAME
     is_open = isinstance(model.overlay, Tables)
-    return _brand(is_open, PLACES.format(_places(_place(model), NONE, "list")) if is_open else NONE)
+    return _brand(is_open, PLACES.format(_places(place_of(model), NONE, "list")) if is_open else NONE)
 
 
 @lru_cache(maxsize=4)
@@ -99,14 +100,7 @@ def paper(model: Model) -> Markup:
 
 def places(model: Model) -> Markup:
     """Return what the table is used for: rounds that are built, the round of the day, or a quiz; nothing in a frame."""
-    return NONE if model.is_embedded else _places(_place(model), _note(model))
-
-
-def _place(model: Model) -> Button | None:
-    """Return the message that leads to the present place; None in a set, which has none."""
-    return (
-        None if model.walk else DailyAct.OPEN if model.daily.is_open else QuizAct.QUIZ if model.quiz else QuizAct.LEAVE
-    )
+    return NONE if model.is_embedded else _places(place_of(model), _note(model))
 
 
 def _note(model: Model) -> Markup:

@@ -1,0 +1,46 @@
+"""The places of this table: the person's own round, the round of the day, a quiz, a set."""
+
+from ortalab.page.changed import changed
+from ortalab.page.messages import Button
+from ortalab.page.notice import SILENT
+from ortalab.tables.ortalab.actions.drafts import with_link, with_texts
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.compare import Compare
+from ortalab.tables.ortalab.state.daily import DailyAct
+from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.quiz import QuizAct
+
+
+def place_of(model: Model) -> Button | None:
+    """Return the message that leads to the present place; None in a set, which has none."""
+    if model.walk:
+        return None
+    return DailyAct.OPEN if model.daily.is_open else QuizAct.QUIZ if model.quiz else QuizAct.LEAVE
+
+
+def own_table(model: Model) -> Table | None:
+    """Return the table of the person's own, which comes back from the other places; None where a link opened one."""
+    if model.daily.is_open:
+        return model.daily.before
+    if model.quiz:
+        return model.quiz.before
+    if model.walk:
+        past = model.history.past
+        return past[-1] if past else example().table
+    return model.table
+
+
+def followed(before: Model, after: Update) -> Update:
+    """Return an update after which another place is open: without the former one's message, and its compared text.
+
+    That text is a draft again, about the table of the place that was left.
+    """
+    model, effects = after
+    if place_of(model) is place_of(before):
+        return after
+    is_other = model.table != before.table or model.daily.is_open  # a link may ask about the same round
+    if is_other and model.compare is before.compare and before.compare.text:
+        printed = with_link(before, before.compare.text)
+        model = with_texts(changed(model, compare=Compare()), model.drafts.texts._replace(printed=printed))
+    return changed(model, notice=SILENT) if model.notice is before.notice else model, effects
