@@ -2,6 +2,7 @@
 
 import re
 from itertools import accumulate
+from typing import Any
 
 from ortalab.errors import TextError
 
@@ -17,8 +18,10 @@ _STEPS = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")
 _OTHERS = bytes({*range(256)} - {*b"[{]}"})
 
 
-def parse_json(text: str | bytes, deepest: int = DEEPEST) -> object:
+def parse_json(text: str | bytes, name: str = "it") -> Any:  # noqa: ANN401 — whatever JSON there is
     """Parse JSON that anybody may have written; raise `TextError` if it is not whole, or nested too deep.
+
+    The error calls it by a name.
 
     A browser's Python does not survive thousands of brackets within one another, so the depth is checked first.
 
@@ -33,11 +36,11 @@ def parse_json(text: str | bytes, deepest: int = DEEPEST) -> object:
 
     try:
         text = text if isinstance(text, str) else text.decode()
-        if depth_of(text) <= deepest:
+        if depth_of(text) <= DEEPEST:
             return json.loads(text.removeprefix(BYTE_ORDER_MARK))
     except ValueError:
-        raise TextError("it is not whole") from None
-    raise TextError(f"it is nested deeper than {deepest} lists and objects")
+        raise TextError(f"{name} is not whole") from None
+    raise TextError(f"{name} is nested deeper than {DEEPEST} lists and objects")
 
 
 def depth_of(text: str) -> int:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from sandbox import Bot
 
+from ortalab.json_text import parse_json
 from ortalab.tables.huxxy.bot_desk import BotDesk
 from ortalab.tables.huxxy.worker import Desk
 
@@ -19,7 +19,7 @@ guest: dict[str, Any] = {}
 
 def start(job: str) -> str:
     """Begin a task; return why it cannot be begun, "" if it can."""
-    asked = json.loads(job)
+    asked = parse_json(job)
     guest.clear()
     if asked["kind"] == "guest":
         guest.update(asked)

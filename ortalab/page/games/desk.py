@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.games.messages import StartTask, StepTask, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.shell import G, Task
@@ -35,5 +36,5 @@ def answered(model: G, message: TaskStarted | TaskStep | TaskFailed, take: Take[
             return changed(model, task=task._replace(why=why)), ()
         case TaskStep(nth, share, answer):
             model = changed(model, task=task._replace(share=share))
-            model = take(model, task.kind, json.loads(answer)) if answer else model
+            model = take(model, task.kind, parse_json(answer)) if answer else model
             return model, (StepTask(nth),) if share < 1 else ()

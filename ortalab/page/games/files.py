@@ -1,8 +1,7 @@
 """The file of all results: saved, asked for, and taken over."""
 
-import json
-
 from ortalab.errors import TextError
+from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.games.messages import AskImport, Export, Imported, KeepResults
 from ortalab.page.games.results import MOST_BYTES, merged, read_results, write_results
@@ -39,6 +38,6 @@ def imported(word: str, model: G, message: Imported) -> Update[G]:
 
 def left_words(text: str) -> str:
     """Return what a file has beside games, and who takes it: a sentence with a blank before it, or "" for nothing."""
-    found = json.loads(text)
+    found = parse_json(text)
     others = [words for name, words in OTHERS.items() if found.get(name)]
     return f" Its {listed(others)} are left: “Your days” takes them." if others else ""

@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Generic, NamedTuple, TypeVar
 
 from ortalab.errors import OrtalabError
+from ortalab.json_text import parse_json
 from ortalab.page.games.messages import Kept
 from ortalab.page.messages import Moved, OpenLink
 
@@ -99,7 +100,7 @@ def read_lines(text: str, read: Callable[[str], tuple[str, tuple[P, ...]]]) -> t
     """
     lines: list[Line[P]] = []
     with suppress(ValueError):
-        rows = json.loads(text)
+        rows = parse_json(text)
         for row in rows if isinstance(rows, list) else ():
             with suppress(OrtalabError, ValueError, TypeError):
                 game, mark = row

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ortalab.errors import TextError, shown
+from ortalab.json_text import parse_json
 
 FILE = "ortalab-games.json"
 """The name of the exported file."""
@@ -66,8 +67,8 @@ def read_results(text: str) -> tuple[Results, int]:
 def _tables(text: str) -> dict[str, Any]:
     """Return the tables of a file of games, or of one with everything; raise `TextError` where there are none."""
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError):
+        data = parse_json(text)
+    except TextError:
         raise TextError(NO_FILE) from None
     if isinstance(data, dict) and isinstance(data.get("ortalab"), int):
         data = data.get("games")

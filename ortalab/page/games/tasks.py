@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import Any, TypeVar
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.json_text import parse_json
 
 Progress = Iterator[tuple[float, Any]]
 """How much is done, and what is known so far; None where nothing new is."""
@@ -37,7 +38,7 @@ class Desk:
     def start(self, job: str) -> str:
         """Begin a task and drop the one under way; return why it cannot be begun, "" if it can."""
         self._task = None
-        told = json.loads(job)
+        told = parse_json(job)
         try:
             if told["kind"] not in self._tasks:
                 kinds = ", ".join(self._tasks)

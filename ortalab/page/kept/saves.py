@@ -4,7 +4,7 @@ import json
 from typing import Any, NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.json_text import BYTE_ORDER_MARK, depth_of, items, members
+from ortalab.json_text import BYTE_ORDER_MARK, items, members, parse_json
 from ortalab.page.kept.days import Day, merged_days, read_days, write_days
 from ortalab.page.kept.tally import Tally, merged_entries, read_tally, write_entry
 
@@ -13,7 +13,6 @@ MOST_ROUNDS = 200
 """The rounds that are kept."""
 MOST_READ = 1000
 """The most rounds of a file that are looked at."""
-DEEPEST = 10
 LONGEST_NAME, LONGEST_LINK = 60, 20_000
 
 
@@ -38,11 +37,11 @@ class Saves(NamedTuple):
 def parsed(text: str, what: str) -> dict[str, Any]:
     """Return the object that a text is; raise `TextError`, which says `what` it should be, if it is none."""
     try:
-        found = json.loads(text) if depth_of(text) <= DEEPEST else None
-    except (ValueError, RecursionError):
-        raise TextError(f"{what} is broken: it is not whole") from None
+        found = parse_json(text)
+    except TextError as error:
+        raise TextError(f"{what} is broken: {error}") from None
     if not isinstance(found, dict):
-        raise TextError(f"{what} is broken: it is nested too deep, or no file of Ortalab")
+        raise TextError(f"{what} is no file of Ortalab")
     return found
 
 
@@ -123,7 +122,7 @@ def merged_saves(text: str, other: str, what: str = "the file") -> Merged:
     days = merged_days(mine.days, others.days)
     known = {day.number: day.tries for day in mine.days if not day.raw}
     news = sum(known.get(day.number) != day.tries for day in days if not day.raw)
-    quizzes = [json.loads(one.members.get("quiz", "null")) for one in (mine, others)]
+    quizzes = [parse_json(one.members.get("quiz", "null")) for one in (mine, others)]
     entry = merged_entries(*quizzes)
     parts = {"ortalab": f"{VERSION}"} | mine.members
     parts["rounds"] = _list([*old, *(one.raw for one in added)])

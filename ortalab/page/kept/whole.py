@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.json_text import BYTE_ORDER_MARK, members
+from ortalab.json_text import BYTE_ORDER_MARK, members, parse_json
 from ortalab.page.games.results import Results, merged, read_results, rewritten
 from ortalab.page.kept.saves import Merged, Saves, merged_saves, parsed, read_saves
 from ortalab.page.words import counted, sentence
@@ -148,7 +148,7 @@ def read_games(text: str) -> tuple[Results, int]:
 def games_in(text: str) -> int:
     """Return how many games a file has beside its rounds; 0 where they cannot be read."""
     try:
-        found = json.loads(text.removeprefix(BYTE_ORDER_MARK)).get(GAMES)
+        found = parse_json(text).get(GAMES)
         return _count(read_results(json.dumps(found))[0]) if found else 0
     except ValueError:
         return 0

@@ -6,6 +6,7 @@ from ortalab.cards.record import LONGEST
 from ortalab.errors import TextError, shown
 from ortalab.games.big2.cards import DECK, Cards
 from ortalab.games.big2.record import Game, read_game, write_game
+from ortalab.json_text import parse_json
 from ortalab.tables.big2.state.model import Model
 
 
@@ -48,8 +49,8 @@ def read_move(text: str) -> Cards:
     (0, 1)
     """
     try:
-        return as_move(json.loads(text))
-    except (ValueError, RecursionError):
+        return as_move(parse_json(text))
+    except ValueError:
         raise TextError(f"{shown(text)} is no move") from None
 
 

@@ -7,6 +7,7 @@ from ortalab.errors import TextError, shown
 from ortalab.games.huxxy.game import HuxxyError, as_play
 from ortalab.games.huxxy.record import Recorded, read_game, write_game
 from ortalab.games.huxxy.rules import Play
+from ortalab.json_text import parse_json
 from ortalab.tables.huxxy.state import Model
 
 
@@ -52,6 +53,6 @@ def read_plays(text: str) -> tuple[Play, ...]:
     ((0, 1, ('KC', 0)),)
     """
     try:
-        return tuple(map(as_play, json.loads(text)))
-    except (ValueError, TypeError, RecursionError, HuxxyError):
+        return tuple(map(as_play, parse_json(text)))
+    except (ValueError, TypeError, HuxxyError):
         raise TextError(f"{shown(text)} is no list of plays") from None

@@ -1,6 +1,5 @@
 """What the page asks of its worker: the others' turns, a hint, or the analysis of a finished game, in slices."""
 
-import json
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
@@ -13,6 +12,7 @@ from ortalab.games.huxxy.record import Recorded
 from ortalab.games.huxxy.repair import pack
 from ortalab.games.huxxy.rules import PICK_UP, Play, has_opened, score
 from ortalab.games.huxxy.search import Turn
+from ortalab.json_text import parse_json
 from ortalab.page.games import tasks
 from ortalab.page.games.tasks import Progress
 from ortalab.tables.huxxy.link import read_link, write_link, write_plays
@@ -48,8 +48,8 @@ def others(game: Recorded, until: tuple[int, ...] = (PERSON,)) -> Progress:
         state = apply(state, chosen)
         made.append(chosen)
         turn_over = state.player != who or state.is_over
-        yield 0.3 * who - 0.1 * (not turn_over), json.loads(write_plays(tuple(made))) if turn_over else None
-    yield 1.0, json.loads(write_plays(tuple(made)))
+        yield 0.3 * who - 0.1 * (not turn_over), parse_json(write_plays(tuple(made))) if turn_over else None
+    yield 1.0, parse_json(write_plays(tuple(made)))
 
 
 def hint(game: Recorded) -> Progress:

@@ -10,6 +10,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.json_text import parse_json
 from ortalab.scoring.round import MOST, JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.judging import judge
 from ortalab.tables.ortalab.actions.replay import score_of
@@ -72,7 +73,7 @@ class Desk:
         >>> Desk().weigh('{"link": "1&p=Ks.Kh&j=Mime", "names": ["Joker", "Splash"]}')
         '{"added": [["Joker", 120.0], ["Splash", 0.0]], "swapped": [["Joker", 120.0, 0], ["Splash", 0.0, 0]]}'
         """
-        asked = json.loads(job)
+        asked = parse_json(job)
         round_ = decode(asked["link"]).round
         return json.dumps({"added": added(round_, asked["names"]), "swapped": swapped(round_, asked["names"])})
 
@@ -132,7 +133,7 @@ def answer_of_deal(found: Deal) -> str:
 
 def read_job(text: str) -> tuple[Reading, Job]:
     """Read a job: the table and its search; raise `OrtalabError` if it cannot be searched."""
-    asked = json.loads(text)
+    asked = parse_json(text)
     if asked["ask"] not in ASKS:
         raise TextError(f"nothing can be asked for by {asked['ask']!r}; ask for any of {', '.join(ASKS)}")
     reading, options = decode(asked["link"]), asked.get("with", {})

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from ortalab.errors import OrtalabError
+from ortalab.json_text import parse_json
 from ortalab.terminal import label
 from ortalab.workshop.compare.answer import Result, Verdict
 
@@ -73,12 +74,12 @@ class Journal:
     def _entries(self, lines: list[bytes]) -> Iterator[Entry]:
         for number, line in enumerate(lines, 1):
             try:
-                row = json.loads(line) if len(line) <= LONGEST_LINE else None
+                row = parse_json(line) if len(line) <= LONGEST_LINE else None
                 if number > 1:
                     yield _entry(row)
                 elif row != HEAD:
                     raise OrtalabError(f"{self._name}: no journal of grades of this version; {_FRESH}")
-            except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+            except (ValueError, TypeError, KeyError, AttributeError) as error:
                 if isinstance(error, OrtalabError):
                     raise
                 what = "no journal of grades" if number == 1 else f"line {number} is no line of a journal"

@@ -1,12 +1,11 @@
 """Your own bot: its file, its seat at the table, and its tournament."""
 
-import json
-
 from ortalab.errors import TextError
 from ortalab.games.huxxy.bot_limits import NAME
 from ortalab.games.huxxy.game import Game, write_log
 from ortalab.games.huxxy.record import read_game
 from ortalab.games.huxxy.tournament import Outcome, share_of
+from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.effects import Download
 from ortalab.page.notice import Notice
@@ -151,7 +150,7 @@ def game_played(model: Model, message: GamePlayed) -> Update[Model]:
     tournament = model.bots.tournament
     if message.nth != tournament.nth or not tournament.is_under_way:
         return model, ()
-    answer = json.loads(message.answer)
+    answer = parse_json(message.answer)
     if "why" in answer:
         return stopped(model, answer["why"])
     number, game, outcome, reason = answer["played"]

@@ -1,10 +1,10 @@
 """What the solver's worker answers, read into plays of this table."""
 
-import json
 from dataclasses import replace
 from typing import Any
 
 from ortalab.errors import TextError
+from ortalab.json_text import parse_json
 from ortalab.scoring.round import MOST, Row
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import decode
@@ -15,7 +15,7 @@ from ortalab.tables.ortalab.state.solver import Added, Goal, Place, Play, Propos
 def read_answer(text: str, now: Table, goal: Goal) -> Proposal:
     """Read the worker's answer; raise `TextError` if it is malformed, or the engine scores a play otherwise."""
     try:
-        data = json.loads(text)
+        data = parse_json(text)
         best, *rest = (_read_play(play, now, goal) for play in data["plays"])
         return Proposal((best, *rest), int(data["covered"]), int(data["evaluated"]), float(data["closed"]))
     except (ValueError, LookupError, TypeError, AttributeError):
@@ -56,7 +56,7 @@ def _place(row: str | None, place: int) -> Place | None:
 def read_added(text: str) -> tuple[tuple[Added, ...], tuple[Added, ...]]:
     """Read what some jokers add at the end of the row, and in the place of others; raise `TextError` if malformed."""
     try:
-        data = json.loads(text)
+        data = parse_json(text)
         added = tuple(Added(str(name), float(points)) for name, points in data["added"])
         swapped = tuple(Added(str(name), float(points), range(MOST)[place]) for name, points, place in data["swapped"])
     except (ValueError, LookupError, TypeError):

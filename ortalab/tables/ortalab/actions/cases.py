@@ -1,9 +1,9 @@
 """Cases: read rounds and what a program printed for each, some at a time, and open one in the pane that compares."""
 
-import json
 from functools import lru_cache
 
 from ortalab.errors import TextError
+from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.messages import Moved, PageAct
@@ -91,7 +91,7 @@ def judged(model: Model, message: CasesJudged) -> Update:
     cases = model.cases
     if message.number != cases.number or not cases.is_running:
         return model, ()
-    answers = json.loads(message.answer)[::-1]
+    answers = parse_json(message.answer)[::-1]
     rows = [*cases.rows.all]
     for item in cases.plan[len(rows) :]:
         if not answers:

@@ -1,8 +1,7 @@
 """The worker's deal of a day, read into tables."""
 
-import json
-
 from ortalab.errors import TextError
+from ortalab.json_text import parse_json
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.daily import Answer, things_of
@@ -13,7 +12,7 @@ UNREAD = "the deal cannot be read; reload the page"
 def read_answer(text: str) -> Answer:
     """Read the worker's answer; raise `TextError` if it is malformed, or the engine scores the best otherwise."""
     try:
-        data = json.loads(text)
+        data = parse_json(text)
         dealt, best = (decode(data[name]).table for name in ("dealt", "best"))
         answer = Answer(dealt, best, float(data["score"]), int(data["plain"]), int(data["as_dealt"]))
     except (ValueError, LookupError, TypeError):

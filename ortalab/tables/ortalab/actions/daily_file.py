@@ -1,7 +1,6 @@
 """The days in the file of saved rounds: an entry a day, which is kept as it is where it cannot be read."""
 
-import json
-
+from ortalab.json_text import parse_json
 from ortalab.page.kept import days as kept
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
@@ -18,7 +17,7 @@ def has_days(text: str) -> bool:
 
 def read_days(text: str) -> tuple[Day, ...]:
     """Read the days of a file whose rounds can be read."""
-    entries = json.loads(text.removeprefix("\N{BYTE ORDER MARK}")).get("days")
+    entries = parse_json(text).get("days")
     return tuple(
         Day(day.number, tuple(Try(item.share, _laid(item.link)) for item in day.tries), day.is_late, day.raw)
         for day in kept.read_days(entries)

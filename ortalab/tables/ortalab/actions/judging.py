@@ -7,6 +7,7 @@ import json
 from collections.abc import Sequence
 
 from ortalab.errors import OrtalabError, UnknownJoker, UnknownMark
+from ortalab.json_text import parse_json
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import encode
@@ -34,7 +35,7 @@ def judge(job: str) -> str:
     >>> [(row["standing"], row["reason"][:14]) for row in answer], answer[1]["name"], answer[2]["name"]
     ([('differs', 'line 1 differs'), ('unread', 'line 1, column'), ('unread', 'it cannot be r')], 'a.yml', 'a.out')
     """
-    asked = json.loads(job)
+    asked = parse_json(job)
     return json.dumps([_row(asked["rules"], names, texts) for names, texts in asked["cases"]])
 
 

@@ -7,6 +7,7 @@ from functools import reduce
 from typing import Any
 from zlib import crc32
 
+from ortalab.json_text import parse_json
 from ortalab.page.kept import tally as kept
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import encode
@@ -95,7 +96,7 @@ def has_tally(text: str) -> bool:
 
 def read_tally(text: str) -> Tally:
     """Read the tally of a file whose rounds can be read, each number and day by itself."""
-    entry = json.loads(text.removeprefix("\N{BYTE ORDER MARK}")).get("quiz")
+    entry = parse_json(text).get("quiz")
     if entry is None:
         return NO_TALLY
     if not isinstance(entry, dict):
@@ -115,7 +116,7 @@ def write_tally(tally: Tally) -> str:
     entry: dict[str, Any] = {name: getattr(tally, name) for name in kept.COUNTS}
     entry["days"] = {name: [right, asked] for name, right, asked in tally.days}
     entry |= {name: list(getattr(tally, name)) for name in kept.LISTS if getattr(tally, name)}
-    odd = json.loads(tally.odd) if tally.odd else {}
+    odd = parse_json(tally.odd) if tally.odd else {}
     entry["days"] = odd.pop("days", {}) | entry["days"]
     return json.dumps(odd | entry)
 

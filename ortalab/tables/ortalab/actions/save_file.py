@@ -4,7 +4,7 @@ import re
 from functools import reduce
 
 from ortalab.errors import TextError
-from ortalab.json_text import BYTE_ORDER_MARK, depth_of, items, members
+from ortalab.json_text import BYTE_ORDER_MARK, items, members, parse_json
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import decode, encode
@@ -18,8 +18,6 @@ MOST_READ = 1000
 """The most rounds of a file that are looked at."""
 LONGEST = 6_000_000
 """The most bytes of a file that are read; one with everything, also the games of all tables, needs less."""
-DEEPEST = 10
-"""How deep the brackets of the file may be nested; they are three deep."""
 LONGEST_NAME = 60
 NAMELESS = "Unread"
 """The name of an entry that has none."""
@@ -73,14 +71,12 @@ def read_saves(text: str, whose: str = "these") -> tuple[Save, ...]:
     ...
     ortalab.errors.TextError: these kept rounds are of version 2, newer than this page; reload the page to read them
     """
-    import json
-
     refuse_long(len(text), whose)
     text = text.removeprefix(BYTE_ORDER_MARK)
     try:
-        found = json.loads(text) if depth_of(text) <= DEEPEST else None
-    except ValueError:
-        raise TextError(f"{whose} kept rounds are broken: the file is not whole") from None
+        found = parse_json(text, "the file")
+    except TextError as error:
+        raise TextError(f"{whose} kept rounds are broken: {error}") from None
     found = found if isinstance(found, dict) else {}
     version = found.get("ortalab")
     if version == "games":

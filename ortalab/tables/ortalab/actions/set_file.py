@@ -4,9 +4,8 @@ import re
 from typing import Any
 
 from ortalab.errors import TextError, shown
-from ortalab.json_text import BYTE_ORDER_MARK, depth_of
+from ortalab.json_text import BYTE_ORDER_MARK, parse_json
 from ortalab.page.words import counted, sentence
-from ortalab.tables.ortalab.actions.save_file import DEEPEST
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.set_link import SetReading, question_of
 from ortalab.workshop.sets import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
@@ -63,14 +62,12 @@ def read_set(text: str) -> SetReading:
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    import json
-
     if len(text) > LONGEST:
         raise TextError(f"this set is longer than {LONGEST:,} characters; a set has at most twenty rounds")
     try:
-        found = json.loads(text.removeprefix(BYTE_ORDER_MARK)) if depth_of(text) <= DEEPEST else None
-    except ValueError:
-        raise TextError("this set is broken: the file is not whole") from None
+        found = parse_json(text, "the file")
+    except TextError as error:
+        raise TextError(f"this set is broken: {error}") from None
     return found if isinstance(found, dict) else {}
 
 
