@@ -133,32 +133,47 @@ def test_a_tag_that_is_not_the_version_stops_the_release(tag: str, status: int, 
 CARGO = {"right": f'shift 3; exec "{sys.executable}" -m ortalab "$@"', "wrong": "echo 14"}
 
 
-@pytest.mark.skipif(BASH is None or sys.platform == "win32", reason="needs bash: the step is a script for it")
-@pytest.mark.parametrize(("program", "status"), [("right", 0), ("wrong", 1)])
-def test_the_students_workflow_compares_every_round_and_fails_where_one_differs(
-    program: str, status: int, tmp_path: Path
-) -> None:
+def compared(folder: Path, program: str) -> subprocess.CompletedProcess[str]:
+    """Run the step of the students' workflow in a repository."""
     assert BASH
     steps = {step["name"]: step["run"] for step in jobs(STUDENT)["compare"]["steps"] if "name" in step}
-    (tmp_path / "rounds").mkdir()
-    for card in ("9♥", "10♥"):  # 14 and 15: the round that comes first is the one that differs
-        (tmp_path / f"rounds/{card[:-1]}.yml").write_text(f"cards_played: [{card}]\n", encoding="utf-8")
+    assert steps["Look for a round that differs"].startswith("ortalab fuzz ")
     commands = {"cargo": CARGO[program], "ortalab": f'exec "{sys.executable}" -m ortalab "$@"'}
     for name, text in commands.items():
-        (tmp_path / name).write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
-        (tmp_path / name).chmod(0o755)
-    environment = {"PATH": f"{tmp_path}:/usr/bin:/bin", "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
-    done = subprocess.run(
-        [BASH, "-e", "-c", steps["Compare every round in rounds/"]],
-        cwd=tmp_path,
-        env=environment,
+        (folder / name).write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
+        (folder / name).chmod(0o755)
+    return subprocess.run(
+        [BASH, "-e", "-c", steps["Compare every round in fixtures/ and rounds/"]],
+        cwd=folder,
+        env={"PATH": f"{folder}:/usr/bin:/bin", "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
         capture_output=True,
         encoding="utf-8",
         check=False,
     )
+
+
+@pytest.mark.skipif(BASH is None or sys.platform == "win32", reason="needs bash: the step is a script for it")
+@pytest.mark.parametrize(("program", "status"), [("right", 0), ("wrong", 1)])
+@pytest.mark.parametrize("places", [("fixtures/staged/01", "rounds"), ("fixtures", "fixtures")])
+def test_the_students_workflow_compares_every_round_and_fails_where_one_differs(
+    places: tuple[str, str], program: str, status: int, tmp_path: Path
+) -> None:
+    for place, card in zip(places, ("9♥", "10♥"), strict=True):  # 14 and 15: the first round differs
+        (tmp_path / place).mkdir(parents=True, exist_ok=True)
+        (tmp_path / f"{place}/a {card[:-1]}.yml").write_text(f"cards_played: [{card}]\n", encoding="utf-8")
+    done = compared(tmp_path, program)
     assert done.returncode == status, done.stderr
-    assert done.stdout.count("rounds/") == 2
-    assert steps["Look for a round that differs"].startswith("ortalab fuzz ")
+    assert [f"{place}/a {number}.yml" in done.stdout for place, number in zip(places, (9, 10), strict=True)] == [
+        True
+    ] * 2
+
+
+@pytest.mark.skipif(BASH is None or sys.platform == "win32", reason="needs bash: the step is a script for it")
+def test_the_students_workflow_fails_where_there_is_no_round(tmp_path: Path) -> None:
+    (tmp_path / "fixtures").mkdir()
+    done = compared(tmp_path, "right")
+    assert done.returncode == 1
+    assert done.stdout.startswith("::error::there is no round in fixtures/ or rounds/")
 
 
 @pytest.mark.parametrize("name", ["test", "pages"])
