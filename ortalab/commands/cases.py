@@ -6,6 +6,7 @@ from pathlib import Path
 
 from ortalab.commands.arguments import add_book, book_of
 from ortalab.terminal import DONE, label, whole
+from ortalab.text.output import add_overwrite
 from ortalab.workshop.cases import FIXTURES, MOST_CASES, deal_cases, write_cases
 from ortalab.workshop.deal import STAGES
 from ortalab.workshop.pairs import EXPLANATION, ROUND, SCORE
@@ -25,7 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0, metavar="S", help="another seed deals other rounds; 0")
     add_book(parser)
     parser.add_argument("--into", default=".", metavar="FOLDER", help="the folder that gets 'fixtures'; here")
-    parser.add_argument("--overwrite", action="store_true", help="write over files that hold something else")
+    add_overwrite(parser)
 
 
 def run(options: Namespace) -> int:

@@ -13,15 +13,16 @@ from typing import TextIO
 
 from ortalab.commands.arguments import add_book, add_page, add_strict, books_of
 from ortalab.commands.link import address
-from ortalab.errors import OrtalabError
+from ortalab.errors import OrtalabError, read_each
 from ortalab.terminal import DONE, FINDING, INTERRUPTED, label, passing_line, warn, whole
+from ortalab.text.output import Kind, add_overwrite, check_output, write_output
 from ortalab.workshop.compare.answer import Result
 from ortalab.workshop.grade.cases import CaseSet, read_cases
 from ortalab.workshop.grade.grading import Grading
 from ortalab.workshop.grade.journal import Journal
-from ortalab.workshop.grade.page import as_page
+from ortalab.workshop.grade.page import as_page, is_page
 from ortalab.workshop.grade.programs import read_programs
-from ortalab.workshop.grade.table import as_csv, as_text, table_of
+from ortalab.workshop.grade.table import Table, as_csv, as_text, is_csv, table_of
 from ortalab.workshop.grade.workers import cluster, pool
 from ortalab.workshop.running import FILE, add_seconds
 
@@ -59,6 +60,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("commands", metavar="COMMANDS-FILE", help="the programs, one a line; - is standard input")
     parser.add_argument("--csv", metavar="FILE", help="write the table for a spreadsheet, and keep a journal beside it")
     parser.add_argument("--html", metavar="FILE", help="write the table as one page for a browser")
+    add_overwrite(parser)
     parser.add_argument("--resume", metavar="FILE", help="keep the journal here, and go on from what is in it")
     parser.add_argument("--explain", action="store_true", help="a lone score does not pass: programs must explain")
     parser.add_argument("--jobs", type=whole(1), metavar="N", help="run so many programs at a time; one a core")
@@ -72,24 +74,51 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     if options.jobs and options.scheduler:
         raise OrtalabError("--jobs is for this machine, --scheduler for a cluster; give one of them")
-    for file in filter(None, (options.csv, options.html)):
-        if not Path(file).parent.is_dir() or Path(file).is_dir():
-            raise OrtalabError(f"{label(file)}: cannot be written; name a file in a folder that is there")
+    file = options.resume or (f"{options.csv}.journal" if options.csv else None)
+    _check_outputs(options, file)
     programs = read_programs(options.commands)
     found = read_cases(options.cases, strict=options.strict, books=books_of(options))
     _tell_unchecked(found)
-    file = options.resume or (f"{options.csv}.journal" if options.csv else None)
     with Journal(file) if file else nullcontext() as journal:
         grading = Grading(programs, found.cases, options.seconds, options.explain, journal)
         if not _is_done(grading, options, label(file) if file else ""):
             return INTERRUPTED
     table = table_of(programs, found, grading.results, partial(address, options.page))
-    if options.csv:
-        _write(options.csv, as_csv(table))
-    if options.html:
-        _write(options.html, as_page(table, Path(options.cases).resolve().name))
-    print(as_text(table))
+    try:
+        _write_tables(options, table)
+    finally:  # what was graded is told, whatever becomes of the files
+        print(as_text(table))
     return DONE if table.is_right else FINDING
+
+
+def _check_outputs(options: Namespace, journal: str | None) -> None:
+    """Raise `OrtalabError` where a file cannot be written, is written twice, or holds what is not ours."""
+    named = {"--csv": options.csv, "--html": options.html, "--resume" if options.resume else "the journal": journal}
+    places: dict[Path, str] = {}
+    for option, file in named.items():
+        if file is None:
+            continue
+        if not Path(file).parent.is_dir() or Path(file).is_dir():
+            raise OrtalabError(f"{label(file)}: cannot be written; name a file in a folder that is there")
+        other = places.setdefault(Path(file).resolve(), option)
+        if other != option:
+            raise OrtalabError(f"{label(file)}: {other} and {option} are one file; give each its own")
+    for file, kind in (
+        (options.csv, Kind("a table of grades", is_csv)),
+        (options.html, Kind("a page of grades", is_page)),
+    ):
+        if file is not None:
+            check_output(file, kind, [options.commands], overwrite=options.overwrite)
+
+
+def _write_tables(options: Namespace, table: Table) -> None:
+    """Write the files; if any cannot be written, the others are, and the errors are raised together."""
+    writings = []
+    if options.csv:
+        writings.append(partial(write_output, options.csv, as_csv(table)))
+    if options.html:
+        writings.append(partial(write_output, options.html, as_page(table, Path(options.cases).resolve().name)))
+    read_each(writings)
 
 
 def _tell_unchecked(found: CaseSet) -> None:
@@ -130,10 +159,3 @@ def _watch(results: Iterable[Result], runs: int, stream: TextIO) -> None:
             elapsed = perf_counter() - start
             rate = f", {done / elapsed:.1f} a second" if elapsed else ""
             show(f"{done:,} of {runs:,} runs{rate}, {wrong:,} wrong")
-
-
-def _write(file: str, text: str) -> None:
-    try:
-        Path(file).write_text(text, encoding="utf-8", newline="")
-    except OSError as error:
-        raise OrtalabError(f"{label(file)}: cannot be written, {error.strerror}; name another file") from None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
 from ortalab.errors import OrtalabError
-from ortalab.games.huxxy.game import Game, Player, deal, write_log
+from ortalab.games.huxxy.game import Game, Player, deal, is_log, write_log
 from ortalab.games.huxxy.game import run as run_game
 from ortalab.games.huxxy.players import ADDING_ON, EFFORT, WHOLE_GROUPS, player
 from ortalab.games.huxxy.record import Recorded, read_game, write_game
@@ -19,6 +19,7 @@ from ortalab.games.huxxy.rules import PLAYERS
 from ortalab.games.huxxy.terminal import converse, result, tell
 from ortalab.games.huxxy.tournament import Share, outcome, seat_of, share_of
 from ortalab.terminal import DONE, FINDING, label, passing_line, seconds, whole
+from ortalab.text.output import Kind, add_overwrite, check_output, write_output
 
 if TYPE_CHECKING:
     from ortalab.games.huxxy.bots import Bot
@@ -35,6 +36,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--replay", metavar="GAME", help="show a game from its text, play by play")
     parser.add_argument("--bot", metavar="FILE", help="a tournament of your comp10001huxxy_play against three of ours")
     parser.add_argument("--logs", metavar="FOLDER", help="where the log of every game of a bot is written")
+    add_overwrite(parser)
     parser.add_argument("--bonus", action="store_true", help="play with the two Jokers")
     parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal; with --play any unless given")
     parser.add_argument("--daily", action="store_true", help="with --play: today's deal, the same for everyone")
@@ -147,15 +149,13 @@ def enter_bot(options: Namespace) -> int:
 def _measure(options: Namespace, bot: "Bot") -> tuple[Share, list[str]]:
     """Play the games of a bot; return its share, and a line for each forfeit, with the game's text."""
     forfeits: list[str] = []
-    folder = Path(options.logs) if options.logs else None
-    if folder:
-        folder.mkdir(parents=True, exist_ok=True)
+    logs = _logs(options)
     with passing_line(sys.stderr) as passing:
 
         def told(number: int, seed: int, game: Game) -> None:
             passing(f"{number + 1} of {options.games} games, {len(forfeits)} forfeits")
-            if folder:
-                (folder / f"game-{number + 1}.jsonl").write_text(write_log(game), encoding="utf-8")
+            if logs:
+                write_output(logs[number], write_log(game))
             if game.loser is not None:
                 text = write_game(Recorded(seed, options.bonus, game.end.history))
                 forfeits.append(f"game {number + 1}, player {game.loser} forfeits: {game.reason}\n  {text}")
@@ -165,6 +165,18 @@ def _measure(options: Namespace, bot: "Bot") -> tuple[Share, list[str]]:
         searching = player(effort=options.effort)
         found = compare(bot, searching, options.games, options.seed or 0, bonus=options.bonus, told=told)
     return found, forfeits
+
+
+def _logs(options: Namespace) -> list[str]:
+    """Return the files of the logs, in a folder that is made for them; nothing where none is wanted."""
+    if not options.logs:
+        return []
+    folder = Path(options.logs)
+    folder.mkdir(parents=True, exist_ok=True)
+    files = [str(folder / f"game-{number + 1}.jsonl") for number in range(options.games)]
+    for file in files:
+        check_output(file, Kind("the log of a game", is_log), [options.bot], overwrite=options.overwrite)
+    return files
 
 
 def _start(bot: "Bot", file: str) -> None:

@@ -3,7 +3,6 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
-from pathlib import Path
 
 from ortalab.commands.arguments import add_book, add_page, books_of
 from ortalab.errors import OrtalabError, TextError
@@ -12,6 +11,7 @@ from ortalab.tables.ortalab.link import encode, is_link, is_set
 from ortalab.tables.ortalab.set_link import SetReading, decode_set, question_of, shared_link
 from ortalab.terminal import DONE, label, warn
 from ortalab.text.files import read_bytes, read_file
+from ortalab.text.output import Kind, add_overwrite, check_output, write_output
 from ortalab.text.yaml import decode_utf8
 from ortalab.workshop.sets import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
 
@@ -30,12 +30,15 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--ask", choices=[*ASKS], help=f"what each round asks for ({USUAL}; rounds of a set keep their own)"
     )
     parser.add_argument("--out", metavar="FILE", help="write the set to a file instead of printing its link")
+    add_overwrite(parser)
     add_page(parser)
     add_book(parser)
 
 
 def run(options: Namespace) -> int:
     """Print the link of the set, or write its file."""
+    if options.out is not None:
+        check_output(options.out, Kind("a set", is_set_file), options.files, overwrite=options.overwrite)
     questions, titles = list[Question](), list[str]()
     for word in options.files:
         for found in _read(word, options, titles):
@@ -47,11 +50,7 @@ def run(options: Namespace) -> int:
     if options.out is None:
         print(f"{options.page.partition('#')[0]}#{_link_of(made)}")
         return DONE
-    try:
-        Path(options.out).write_text(write_set(made), encoding="utf-8")
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "it is no file"
-        raise OrtalabError(f"cannot be written, {reason}; name another file").at(label(options.out)) from None
+    write_output(options.out, write_set(made))
     return DONE
 
 

@@ -13,6 +13,7 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Card, Round
 from ortalab.terminal import label
+from ortalab.text.output import replace_file
 from ortalab.text.yaml import write_round
 from ortalab.workshop.deal import STAGES, deal, known_jokers
 from ortalab.workshop.pairs import EXPLANATION, ROUND, SCORE
@@ -97,7 +98,8 @@ def write_cases(folder: Path, cases: Iterable[Case], *, overwrite: bool = False,
                 " write over it with --overwrite"
             )
         for name, content in files.items():
-            (folder / name).write_bytes(content)
+            if not (folder / name).exists() or folder / name in others:
+                replace_file(folder / name, content)
     except OSError as error:
         where = label(str(error.filename or folder))
         raise OrtalabError(f"{where}: cannot be written, {error.strerror}; name a folder with {option}") from None
@@ -125,7 +127,7 @@ def save_find(folder: Path, case: Case) -> list[str]:
         raise OrtalabError(f"{label(str(folder))}: {why}") from None
     write_cases(folder, [case._replace(name=name)], option="--out")
     if is_new:
-        (folder / ".gitignore").write_text(IGNORE, encoding="utf-8")
+        replace_file(folder / ".gitignore", IGNORE.encode())
     lines = [f"saved  {label(str(folder / name))}{ROUND}, and what is expected beside it"]
     if name != case.name:
         lines.append(f"       {case.name}{ROUND} or what lies beside it holds something else, and stays")

@@ -241,3 +241,8 @@ def write_log(game: Game) -> str:
     dealt = {"hands": game.dealt.hands, "stock": game.dealt.stock}
     end = {"scores": game.end.scores, "ranks": game.ranks, "forfeit": game.loser, "reason": game.reason}
     return "\n".join(json.dumps(line) for line in (dealt, *game.end.history, end)) + "\n"
+
+
+def is_log(text: str) -> bool:
+    """Tell a log that `write_log` wrote from other files by how it begins."""
+    return text.startswith('{"hands": ')

@@ -42,6 +42,7 @@ dd { margin: 0; min-width: 0; overflow-wrap: anywhere }
 @media (max-width: 40rem) { table { font-size: .9rem } th, td { padding-inline: .4rem } small { min-width: 0 } }
 code { font: .9em/1.5 ui-monospace, monospace }
 """
+TITLE = "<title>Grades: "
 _POLICY = f"default-src 'none'; style-src 'sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}'"
 
 
@@ -61,7 +62,7 @@ def as_page(table: Table, title: str) -> str:
 <meta http-equiv="Content-Security-Policy" content="{_POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>Grades: {escape(title)}</title>
+{TITLE}{escape(title)}</title>
 <style>{STYLE}</style>
 </head>
 <body>
@@ -78,6 +79,11 @@ def as_page(table: Table, title: str) -> str:
 </body>
 </html>
 """
+
+
+def is_page(text: str) -> bool:
+    """Tell a page that `as_page` wrote from other files by how it begins."""
+    return text.startswith("<!DOCTYPE html>") and TITLE in text
 
 
 def _unusable(table: Table) -> str:

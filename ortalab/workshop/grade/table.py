@@ -152,6 +152,15 @@ def as_csv(table: Table) -> str:
     return text.getvalue()
 
 
+def is_csv(text: str) -> bool:
+    """Tell a table that `as_csv` wrote from other files by how it begins.
+
+    >>> is_csv("program,stage,rounds,passed,layout only,…"), is_csv("ann: ./ann")
+    (True, False)
+    """
+    return text.startswith(",".join(HEAD[:4]))
+
+
 def _row(program: str, stage: str, cases: Sequence[Case], results: Results, link: Link) -> TableRow:
     found = [(case, results[program, case.name]) for case in cases]
     counts = Counter(result.verdict for _, result in found)
