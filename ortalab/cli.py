@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from ortalab import __version__
 from ortalab.errors import OrtalabError, shown
+from ortalab.interrupts import interruptible
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT, plain_speech, warn
 
 
@@ -49,8 +50,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # UTF-8 whatever the locale; what is not a character is escaped
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    with plain_speech():
-        return _run(list(sys.argv[1:] if arguments is None else arguments))
+    with plain_speech(), interruptible() as interrupts:
+        try:
+            return _run(list(sys.argv[1:] if arguments is None else arguments))
+        except KeyboardInterrupt:
+            return INTERRUPTED
+        except Exception:
+            if interrupts.came:  # Python makes another error of it in places
+                return INTERRUPTED
+            raise
 
 
 def _run(words: list[str]) -> int:
@@ -78,8 +86,6 @@ def _run(words: list[str]) -> int:
         print(end="", flush=True)
     except OrtalabError as error:
         return _complain(*map(str, error.every))
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except BrokenPipeError:
         return _hush(DONE)
     except OSError as error:  # a full disk; a file that cannot be read is an OrtalabError by now

@@ -82,9 +82,9 @@ def run(options: Namespace) -> int:
     with passing_line(sys.stderr) as write:
         progress = partial(_show, write)
         if options.jobs > 1:
-            from concurrent.futures import ProcessPoolExecutor
+            from ortalab.workshop.process_pool import process_pool  # one process needs none
 
-            with ProcessPoolExecutor(options.jobs) as executor:
+            with process_pool(options.jobs) as executor:
                 found = answer(job, progress=progress, executor=executor)
         else:
             found = answer(job, progress=progress)

@@ -11,6 +11,7 @@ from ortalab.workshop.compare.answer import Result, Verdict
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.verdict import Task, perform
+from ortalab.workshop.process_pool import PULSE
 
 
 class ProgramRun(NamedTuple):
@@ -20,8 +21,6 @@ class ProgramRun(NamedTuple):
     case: Case
 
 
-PULSE = 0.5
-"""How many seconds nobody waits longer than: an interrupt that another thread was given is heard then."""
 MOST_NAMED = 8
 """The most runs that are named where a worker is lost; one of them may have ended it."""
 Perform = Callable[[Task], Result]

@@ -17,8 +17,10 @@ from ortalab.workshop.solve.search import Job, Outcome, Progress, merge, search
 from ortalab.workshop.solve.sound import checked, refuse
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
+    from collections.abc import Iterator
+    from concurrent.futures import Executor, Future
 
+    from ortalab.workshop.process_pool import ProcessPool
     from ortalab.workshop.solve.ties import Arrangement
 
 SHARES = 16
@@ -109,7 +111,7 @@ def solve(
     top: int = 1,
     book: Book | None = None,
     progress: Notify | None = None,
-    executor: "Executor | None" = None,
+    executor: "Executor | ProcessPool | None" = None,
 ) -> Solution:
     """Find the largest score of a round's cards and jokers, exactly.
 
@@ -184,7 +186,7 @@ def question(job: Job) -> Question:
     return solution(job, (yield from search(job)), perf_counter() - start)
 
 
-def answer(job: Job, *, progress: Notify | None = None, executor: "Executor | None" = None) -> Solution:
+def answer(job: Job, *, progress: Notify | None = None, executor: "Executor | ProcessPool | None" = None) -> Solution:
     """Make a search, in shares of an executor if there is one."""
     start = perf_counter()
     outcome = _search_here(job, progress) if executor is None else _search_there(job, progress, executor)
@@ -203,9 +205,7 @@ def _search_here(job: Job, progress: Notify | None = None) -> Outcome:
             progress(*at)
 
 
-def _search_there(job: Job, progress: Notify | None, executor: "Executor") -> Outcome:
-    from concurrent.futures import as_completed  # the browser has no use for it
-
+def _search_there(job: Job, progress: Notify | None, executor: "Executor | ProcessPool") -> Outcome:
     # What one arrangement scores is a floor for every share; with several answers the last of them may score less.
     floor = job.floor
     if job.by == "all":
@@ -214,12 +214,24 @@ def _search_there(job: Job, progress: Notify | None, executor: "Executor") -> Ou
         floor = score(job.pool.round(jokers, split, job.pool.rest(split)), job.pool.book).total
     shares = [replace(job, share=share, shares=SHARES, floor=floor) for share in range(SHARES)]
     outcomes: list[Outcome] = []
-    for future in as_completed([executor.submit(_search_here, share) for share in shares]):
+    for future in _as_completed([executor.submit(_search_here, share) for share in shares]):
         outcomes.append(future.result())
         if progress is not None:
             best = max((found.total for outcome in outcomes for found in outcome.found), default=floor)
             progress(len(outcomes) / SHARES, best)
     return merge(outcomes, job.most)
+
+
+def _as_completed(futures: "Iterable[Future[Outcome]]") -> "Iterator[Future[Outcome]]":
+    """Yield futures as they are done, waking up now and then, as Ctrl+C is not heard in one long wait everywhere."""
+    from concurrent.futures import FIRST_COMPLETED, wait  # the browser has no use for it
+
+    from ortalab.workshop.process_pool import PULSE  # … as above
+
+    left = set(futures)
+    while left:
+        done, left = wait(left, PULSE, FIRST_COMPLETED)
+        yield from done
 
 
 def solution(job: Job, outcome: Outcome, seconds: float) -> Solution:
