@@ -226,7 +226,7 @@ def test_a_joker_of_ones_own_waits_on_beside_a_new_round(message: Message) -> No
 
 
 def asked_by(model: Model) -> Quiz | None:
-    return model.quiz and model.quiz._replace(posed=None)
+    return model.quiz and model.quiz._replace(posed=None, before=None)
 
 
 def test_a_joker_of_ones_own_that_lies_nowhere_does_not_come_along() -> None:
