@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from playwright.sync_api import CDPSession, Page, Route
 
 LIVE = "html[data-ready]"
+PATIENCE = 20_000
+"""Milliseconds that the page has for anything: a slow machine is no fault of it."""
 SHEET = "navigator.share = (what) => { globalThis.shared = what; return %s; }"
 """What a browser with a share sheet has; it notes what it is given, and this comes of it."""
 FAULT = """() => {
@@ -27,6 +29,24 @@ FONTS = "document.fonts.size === 4"
 """Whether those that the page gives itself are there."""
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Waits until what was changed is painted."""
+SETTLED = r"""async (patience) => {
+    const { dataset } = document.documentElement;
+    const late = performance.now() + patience;
+    do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+    while (/\b(?:address|drawing|files)\b/.test(dataset.busy) && performance.now() < late);
+    return dataset.busy ?? "";
+}"""
+IDLE = """async (patience) => {
+    const { dataset } = document.documentElement;
+    const late = performance.now() + patience;
+    do {
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+        const moves = document.getAnimations().filter(({ effect, playState }) =>
+            playState === "running" && Number.isFinite(effect.getComputedTiming().endTime));
+        await Promise.allSettled(moves.map(({ finished }) => finished));
+    } while (!("idle" in dataset) && performance.now() < late);
+    return dataset.busy ?? "";
+}"""
 JOKERS = ["Joker", "Mad-Joker", "Zany-Joker", "Raised-Fist"]
 PLAYED = ["10h", "10s", "10d", "Ac", "Jh"]
 HELD = ["2h", "5d", "9d"]
@@ -59,8 +79,15 @@ def add(page: Page, name: str) -> None:
 
 
 def settle(page: Page) -> None:
-    """Wait until the frame is painted, after which an edit is told, and kept in the browser's history and memory."""
-    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))")
+    """Wait until an edit is drawn whole, and kept in the browser's history and memory, and files are read."""
+    busy = set(page.evaluate(SETTLED, PATIENCE).split())
+    assert not busy & {"address", "drawing", "files"}, busy
+
+
+def rest(page: Page) -> None:
+    """Wait until nothing is pending: no answer of a worker, no pack that comes late, no clock, nothing that moves."""
+    busy = page.evaluate(IDLE, PATIENCE)
+    assert not busy, busy
 
 
 def said(page: Page) -> str:

@@ -22,12 +22,13 @@ import js
 from main import page, pointer, visit
 from ortalab.tables.ortalab.state.model import example
 from pyscript.ffi import create_proxy
+from pyscript.js_modules.browser import cancel
 
 def again(link):
     pointer.release()
     pointer.put_away()
     for timer in (page.timer, page.address.timer, pointer.timer, *page.resting):
-        js.clearTimeout(timer)
+        cancel(timer)
     desk, address = page.desk, page.address
     if desk and (desk.tasks or not desk.has_answered or desk.has_failed):
         for task in desk.tasks:
@@ -97,13 +98,15 @@ NAMES = """() => {
 READ = """() => {
     const fields = [...document.querySelectorAll("input, textarea, select")].map(({ id, value }) => [id, value]);
     const { activeElement: { tagName }, title, body, documentElement: html } = document;
+    const looks = [...html.attributes].map(({ name, value }) => [name, value]).sort()
+        .filter(([name]) => !["data-busy", "data-idle"].includes(name)); // a worker may answer on, and a pack come
     const copy = body.cloneNode(true);
     for (const one of copy.querySelectorAll("*")) { // in what order attributes came tells nothing
         const all = [...one.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
         for (const a of all) one.removeAttributeNode(a);
         for (const a of all) one.setAttributeNode(a);
     }
-    return [copy.outerHTML, [...html.attributes].map(({ name, value }) => [name, value]).sort(), title, tagName, fields,
+    return [copy.outerHTML, looks, title, tagName, fields,
         [scrollX, scrollY, visualViewport.scale, innerWidth, innerHeight], { ...localStorage }, { ...sessionStorage },
         location.href, history.state, navigation.entries().length];
 }"""

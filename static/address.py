@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import js
 from pyscript.ffi import create_proxy, is_none
+from pyscript.js_modules.browser import cancel, later
 
 from ortalab.page.effects import Go, Push, Replace
 from ortalab.page.messages import Failed, Moved, PageAct
@@ -124,7 +125,7 @@ class Address:
         """Queue a step that the browser refused, before all others, and try again later."""
         self.queue.insert(0, step)
         self.note_position()
-        self.retry_timer = self.retry_timer or js.setTimeout(self.retry_due, RETRY)
+        self.retry_timer = self.retry_timer or later("address", self.retry_due, RETRY)
 
     def retry(self, *_: object) -> None:
         """Try the queue again."""
@@ -157,13 +158,13 @@ class Address:
     def go(self, step: Go) -> None:
         """Start a traversal to another entry."""
         self.traversal, self.origin = step, self.place
-        self.timer = js.setTimeout(self.timed_out, PATIENCE if self.origin is None else CERTAIN)
+        self.timer = later("address", self.timed_out, PATIENCE if self.origin is None else CERTAIN)
         js.history.go(step.delta)
 
     def on_popstate(self, _: JsProxy) -> None:
         """Follow the browser to an entry: by a traversal of the page, its own buttons, or a typed address."""
         sent, self.traversal = self.traversal, None
-        js.clearTimeout(self.timer)
+        cancel(self.timer)
         by = self.steps_moved(sent)
         if self.entry is not None and self.entry_here is not None and not sent and (self.pending or self.retry_timer):
             self.return_and_undo(self.entry - self.entry_here if by is None else by, self.entry_here)
@@ -171,7 +172,7 @@ class Address:
         if not (sent and sent.link is not None and self.has_reached(sent)):
             self.queue.clear()
             self.pending = None  # a typed address has taken its place
-            js.clearTimeout(self.retry_timer)
+            cancel(self.retry_timer)
             self.retry_timer = 0
             self.page.send(Moved(self.entry, js.location.hash, by))
         elif (js.location.hash.lstrip("#"), self.entry) != (sent.link, sent.entry):

@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING
 
 import js
+from pyscript.js_modules.browser import begin, end
 from worker import Worker
 
 from ortalab.tables.huxxy.state.bots import GamePlayed, GamesFailed
@@ -39,7 +40,9 @@ class Pool:
         for _ in range(min(cores, asked.games, MOST_WORKERS)):
             worker = Worker(self.page)
             self.workers.append(worker)
-            self.tasks.append(asyncio.ensure_future(self.play(worker, asked, numbers)))
+            task, number = asyncio.ensure_future(self.play(worker, asked, numbers)), begin("worker")
+            task.add_done_callback(lambda _, number=number: end(number))
+            self.tasks.append(task)
 
     async def play(self, worker: Worker, asked: RunGames, numbers: Iterator[int]) -> None:
         """Let a worker play the games that are left, one after another."""

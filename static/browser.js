@@ -2,6 +2,62 @@
 // elements out of text, read a key, give the focus, know when what is drawn is on the screen.
 import { Idiomorph } from "./idiomorph.js";
 
+// What the page has begun and not ended, by kind: `data-busy` on the root names the kinds, `data-idle` stands there where
+// there are none. A script that imports nothing tells of a promise by an event.
+const pending = new Map();
+let last = 0;
+const tellPending = () => {
+    const kinds = [...new Set(pending.values())].sort().join(" ");
+    const { documentElement: html } = document;
+    html.toggleAttribute("data-idle", !kinds);
+    if (kinds) html.dataset.busy = kinds;
+    else delete html.dataset.busy;
+};
+export const begin = (kind) => {
+    pending.set(++last, kind);
+    tellPending();
+    return last;
+};
+export const end = (number) => {
+    if (pending.delete(number)) tellPending();
+};
+export const during = (kind, promise) => {
+    const number = begin(kind);
+    const done = () => setTimeout(end, 0, number); // after all that waits for it
+    promise.then(done, done);
+};
+const doing = (kind, act) => {
+    const number = begin(kind);
+    return () => {
+        try {
+            act();
+        } finally {
+            end(number);
+        }
+    };
+};
+addEventListener("pending", ({ detail: [kind, promise] }) => during(kind, promise));
+during("start", new Promise((done) => addEventListener("live", done, { once: true })));
+
+// Act after so many milliseconds, unless that is cancelled.
+const timers = new Map();
+export const later = (kind, act, wait) => {
+    const number = begin(kind);
+    timers.set(number, setTimeout(() => {
+        try {
+            act();
+        } finally {
+            cancel(number);
+        }
+    }, wait));
+    return number;
+};
+export const cancel = (number) => {
+    clearTimeout(timers.get(number));
+    timers.delete(number);
+    end(number);
+};
+
 // Make elements of a text; in a template nothing loads and nothing runs.
 const made = (markup) => {
     const text = document.createElement("template");
@@ -140,19 +196,24 @@ export const glideSwap = (dropped, other) => {
     const [hereAt, thereAt, hungAt] = [here, there, hung ?? there].map((one) => middle(one.getBoundingClientRect()));
     for (const [one, from, to] of [[here, hungAt, hereAt], [there, hereAt, thereAt]]) {
         const timing = { duration, easing: "ease-out" };
-        one.animate({ translate: [`${from[0] - to[0]}px ${from[1] - to[1]}px`, "0px 0px"] }, timing);
+        const glide = one.animate({ translate: [`${from[0] - to[0]}px ${from[1] - to[1]}px`, "0px 0px"] }, timing);
+        during("motion", glide.finished);
         one.parentNode.animate({ zIndex: ["5", "5"] }, timing);
     }
 };
 
 // Act once the browser has made the frame that shows what has changed by now.
-export const afterPaint = (act) => requestAnimationFrame(() => setTimeout(() => act()));
+const painted = (act) => requestAnimationFrame(() => setTimeout(act));
+export const afterPaint = (act) => painted(doing("drawing", () => act()));
 
 // Act once that frame is made and the browser has nothing better to do, or after so many milliseconds all the same.
-export const whenIdle = (act, latest) => afterPaint(() => {
-    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => act(), { timeout: latest });
-    else setTimeout(() => act());
-});
+export const whenIdle = (act, latest) => {
+    const draw = doing("drawing", () => act());
+    painted(() => {
+        if ("requestIdleCallback" in globalThis) requestIdleCallback(draw, { timeout: latest });
+        else setTimeout(draw);
+    });
+};
 
 // Act when the browser has nothing to do; where it cannot tell, never.
 export const whenFree = (act) => globalThis.requestIdleCallback?.(() => act());

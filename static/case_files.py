@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import js
 from pyodide.ffi import JsException
 from pyscript.ffi import create_proxy, is_none
+from pyscript.js_modules.browser import begin, end
 
 from ortalab.tables.ortalab.actions.case_plan import belongs
 from ortalab.tables.ortalab.state.cases import MOST_BYTES, MOST_FILES, MOST_LOOKED_AT, FoundFiles
@@ -54,9 +55,10 @@ def look(page: Host, found: AsyncIterator[tuple[str, JsProxy]]) -> None:
     """Send what is found; a later choice takes the place of an earlier one that is still looked at."""
     for task in looking:
         task.cancel()
-    task = asyncio.ensure_future(tell(page, found))
+    task, number = asyncio.ensure_future(tell(page, found)), begin("files")
     looking.add(task)
     task.add_done_callback(looking.discard)
+    task.add_done_callback(lambda _: end(number))
 
 
 async def tell(page: Host, found: AsyncIterator[tuple[str, JsProxy]]) -> None:

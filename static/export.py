@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import js
 from pyscript.ffi import to_js
+from pyscript.js_modules.browser import during
 
 from ortalab.page.messages import Done, Failed
 
@@ -48,7 +49,9 @@ def copy(page: Host, text: str, message: str) -> None:
 
     clipboard = js.navigator.clipboard
     if clipboard:
-        clipboard.writeText(text).then(lambda _: page.send(Done(message)), fall_back)
+        written = clipboard.writeText(text)
+        written.then(lambda _: page.send(Done(message)), fall_back)
+        during("files", written)
     else:
         fall_back()
 

@@ -14,6 +14,7 @@ if (!("started" in document.documentElement.dataset)) {
     const KINDS = ["ch", "mu", "sc"];
     const runs = new Map(); // by kind: the value that is shown, and on its way from where to where since when
     let frame = 0;
+    let arrive; // tells that all are there, while one counts
     let live = false; // what the page starts with stands there at once
 
     const valueOf = ({ textContent, dataset }) => {
@@ -45,7 +46,14 @@ if (!("started" in document.documentElement.dataset)) {
             if (run.on) figure.dataset.roll = written(run.shown, figure.textContent);
             else delete figure.dataset.roll;
         }
-        if ([...runs.values()].some(({ on }) => on)) frame ||= requestAnimationFrame(step);
+        if ([...runs.values()].some(({ on }) => on)) return void (frame ||= requestAnimationFrame(step));
+        arrive?.();
+        arrive = undefined;
+    };
+    const begin = () => {
+        frame ||= requestAnimationFrame(step);
+        if (arrive) return;
+        dispatchEvent(new CustomEvent("pending", { detail: ["motion", new Promise((done) => (arrive = done))] }));
     };
 
     const look = () => {
@@ -71,7 +79,7 @@ if (!("started" in document.documentElement.dataset)) {
             runs.set(kind, { shown: from, from, to, since: now, lasting: time, on: from !== to });
             if (from !== to) {
                 figure.dataset.roll = written(from, text);
-                frame ||= requestAnimationFrame(step);
+                begin();
             }
         }
     };

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import js
 from pointer import closest
 from pyscript.ffi import create_proxy, is_none
+from pyscript.js_modules.browser import during
 
 from ortalab.page.messages import Failed
 from ortalab.tables.ortalab.actions.save_file import LONGEST
@@ -57,3 +58,4 @@ def read(page: Host, file: JsProxy, answer: type[OpenText | ReadOutput]) -> None
         failed = Failed(f"{file.name} could not be read.")
         content = file.slice(0, MOST_BYTES).arrayBuffer()
         content.then(lambda buffer: page.send(answer(buffer.to_bytes(), file.name)), lambda _: page.send(failed))
+        during("files", content)

@@ -12,7 +12,7 @@ from export import save
 from memory import Memory
 from pointer import closest
 from pyscript.ffi import create_proxy, is_none, to_js
-from pyscript.js_modules.browser import afterPaint
+from pyscript.js_modules.browser import afterPaint, during, later
 from scheduled import Scheduled
 
 from ortalab.page.games.messages import (
@@ -145,7 +145,7 @@ class Page(page.Page):
                 self.send(Seed(int(js.Math.random() * below)))
             case Wait(milliseconds):
                 is_still = js.document.documentElement.dataset.motion == "less"
-                js.setTimeout(self.when_waited, 0 if is_still else milliseconds)
+                later("clock", self.when_waited, 0 if is_still else milliseconds)
             case KeepLines() | KeepChoices() | KeepResult() | KeepResults():
                 self.perform_keeping(effect)
             case Export():
@@ -236,7 +236,9 @@ def ask_file(page: Host, kinds: str, longest: int, told: Callable[[str], Message
     def chosen(_: object) -> None:
         file = field.files.item(0)
         if not is_none(file):
-            file.slice(0, longest + 1).text().then(lambda text: page.send(told(str(text))), failed)
+            content = file.slice(0, longest + 1).text()
+            content.then(lambda text: page.send(told(str(text))), failed)
+            during("files", content)
 
     field.onchange = create_proxy(chosen)
     field.click()

@@ -8,6 +8,7 @@ import game_page
 import js
 from game_page import keep, stored
 from pyscript.ffi import create_proxy, is_none
+from pyscript.js_modules.browser import during
 
 from ortalab.page.messages import Failed
 from ortalab.tables.huxxy.state.bots import MOST_TEXT, AskBot, BotText, KeepBot, RunGames, StopGames
@@ -65,7 +66,9 @@ class Page(game_page.Page):
         def chosen(_: object) -> None:
             file = field.files.item(0)
             if not is_none(file):
-                file.slice(0, 4 * MOST_TEXT).text().then(lambda text: self.send(BotText(str(text))), failed)
+                content = file.slice(0, 4 * MOST_TEXT).text()
+                content.then(lambda text: self.send(BotText(str(text))), failed)
+                during("files", content)
 
         field.onchange = create_proxy(chosen)
         field.click()

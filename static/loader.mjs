@@ -44,7 +44,8 @@ for (const promise of [packs, library]) promise.catch(() => {}); // told by load
 // What comes late is on its way once the page is live. Python cannot wait for a promise: what it imports before that is
 // here is asked for at once.
 let come = [];
-const bringLate = async () => { come = await Promise.all(late.map(async (name) => bytes(await whole(name)))); };
+const takeLate = async () => { come = await Promise.all(late.map(async (name) => bytes(await whole(name)))); };
+const bringLate = () => dispatchEvent(new CustomEvent("pending", { detail: ["packs", takeLate().catch(() => {})] }));
 const here = (name) => {
     const request = new XMLHttpRequest();
     request.open("GET", address(name), false);
@@ -69,7 +70,7 @@ export const loadPyodide = async (options = {}) => {
     const globals = python.toPy({ __name__: "packs" });
     python.runPython(IMPORTER, { globals });
     globals.get("install")(bring, (await packs).filter(Boolean));
-    if (!isWorker) addEventListener("live", () => bringLate().catch(() => {}), { once: true });
+    if (!isWorker) addEventListener("live", bringLate, { once: true });
     performance.mark("python-started");
     return python;
 };

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import js
 from pyscript.ffi import create_proxy, is_none
+from pyscript.js_modules.browser import cancel, later
 
 from ortalab.page.controls import NAMES
 from ortalab.page.drag import RowBox, locate, scroll_speed
@@ -64,7 +65,7 @@ class Pointer:
                 self.at = (event.clientX, event.clientY)
                 self.page.send(Press(source, *self.at, self.is_touch))
             if self.is_touch:
-                self.timer = js.setTimeout(self.when_rested, REST)
+                self.timer = later("touch", self.when_rested, REST)
 
     def pinch(self) -> None:
         """Cancel the press of a first finger when a second one begins to zoom."""
@@ -185,7 +186,7 @@ class Pointer:
     def release(self) -> None:
         """Forget the pointer and hide its card."""
         self.id = None
-        js.clearTimeout(self.timer)
+        cancel(self.timer)
         if not self.shadow.classList.contains("home"):
             self.put_away()
 
@@ -198,10 +199,10 @@ class Pointer:
         left, top = to.left + (to.width - face.width) / 2, to.top + (to.height - face.height) / 2
         self.shadow.classList.add("home")
         self.shadow.style.setProperty("transform", f"translate({left:.1f}px, {top:.1f}px)")
-        self.timer_home = js.setTimeout(self.when_home, GLIDE)
+        self.timer_home = later("motion", self.when_home, GLIDE)
 
     def put_away(self) -> None:
-        js.clearTimeout(self.timer_home)
+        cancel(self.timer_home)
         self.shadow.classList.remove("home")
         self.shadow.classList.remove("low")
         self.drawn = ""

@@ -13,6 +13,7 @@ from files import ask, transfer
 from page import gliding
 from pointer import attributes, closest, column
 from pyscript.ffi import create_proxy, is_none, to_js
+from pyscript.js_modules.browser import cancel, later
 from round_memory import SAVES, RoundMemory
 
 from ortalab.page.changed import changed
@@ -197,8 +198,8 @@ class Page(page.Page):
             case AskClock() | AskDay():
                 self.send(effect.told(now()))
             case Tick(wait):
-                js.clearTimeout(self.timer)
-                self.timer = js.setTimeout(self.beat, wait)
+                cancel(self.timer)
+                self.timer = later("clock", self.beat, wait)
             case Ask.PAPER:
                 js.print()
             case Ask():
@@ -222,8 +223,8 @@ class Page(page.Page):
     def rest(self) -> None:
         """Send the messages of the clock once the table has rested; an edit starts it anew."""
         for timer in self.resting:
-            js.clearTimeout(timer)
-        self.resting = [js.setTimeout(proxy, wait) for proxy, wait in self.rested]
+            cancel(timer)
+        self.resting = [later("worker", proxy, wait) for proxy, wait in self.rested]
 
     def load_stored(self) -> None:
         if is_scarce():

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import js
 from pyodide.ffi import JsException
 from pyscript import workers
+from pyscript.js_modules.browser import begin, end
 
 if TYPE_CHECKING:
     from host import Host, Message
@@ -47,9 +48,10 @@ class Worker:
 
     def perform(self, effect: Effect) -> None:
         """Perform an effect of `update`; its outcome comes back as a message."""
-        task = asyncio.ensure_future(self.ask(effect))
+        task, number = asyncio.ensure_future(self.ask(effect)), begin("worker")
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(lambda _: end(number))
 
     async def ask(self, effect: Effect) -> None:
         """Ask the worker, and send its answer, or that it failed, as a message."""

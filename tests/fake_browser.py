@@ -100,7 +100,10 @@ class FakeBrowser:
         """Give a module of `static/` that runs in this browser."""
         ffi = ModuleType("pyscript.ffi")
         ffi.__dict__.update(create_proxy=lambda act: act, is_none=lambda thing: thing is NULL or thing is None)
-        fakes = {"js": self.js, "pyscript": ModuleType("pyscript"), "pyscript.ffi": ffi}
+        own = ModuleType("pyscript.js_modules.browser")
+        own.__dict__.update(later=lambda _, act, wait: self.set_timer(act, wait), cancel=self.js.clearTimeout)
+        names = ("pyscript", "pyscript.js_modules")
+        fakes = {"js": self.js, "pyscript.ffi": ffi, own.__name__: own, **{name: ModuleType(name) for name in names}}
         with patch.dict(sys.modules, fakes), patch.object(sys, "path", [str(STATIC), *sys.path]):
             yield import_module(name)
 

@@ -1,0 +1,31 @@
+"""The root element says what the page has begun and not ended, and when that is nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.hands import rest, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+PRESS = """async (button) => {
+    document.querySelector(button).click();
+    await null; // what watches the document looks at it
+    return document.documentElement.dataset.busy;
+}"""
+"""Presses a button and names what is pending right after."""
+IDLE = "html[data-idle]:not([data-busy])"
+
+
+def test_it_is_idle_once_an_edit_is_drawn_and_the_solver_has_answered(live: Page) -> None:
+    rest(live)
+    expect(live.locator(IDLE)).to_be_attached()
+    assert {"drawing", "motion"} <= set(live.evaluate(PRESS, "#shelf-Joker").split())  # the score counts to its value
+    settle(live)
+    assert "worker" in live.evaluate("document.documentElement.dataset.busy").split()  # asked once the table rests
+    rest(live)
+    expect(live.locator(IDLE)).to_be_attached()
+    expect(live.locator("#line")).to_contain_text("Best")
