@@ -12,6 +12,7 @@ from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.precompute import likely
 from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.state.cases import CasesJudged, FoundFiles
 from ortalab.tables.ortalab.state.messages import Message, Move
 from ortalab.tables.ortalab.state.model import Slot, example
 from tests.pages import after, messages
@@ -56,6 +57,12 @@ def test_what_was_found_out_is_told_at_once_and_of_its_own_model_and_message_alo
         precompute.update(model, cast("Message", Twin(*MOVES[1])))
     assert precompute.begin(after(Focused(FIRST)))
     assert precompute.update(model, MOVES[1])[0] is not moved
+
+
+def test_what_reads_the_same_cases_is_the_same() -> None:
+    model = after(FoundFiles(("a.yml", "a.output")))
+    message = CasesJudged(model.cases.number, "[]")
+    assert update(model, message) == update(model, message)
 
 
 @pytest.mark.no_cover

@@ -53,11 +53,15 @@ class Pair(NamedTuple):
     printed_name: str
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True)
 class Rows:
-    """The rows that are done, compared by identity: there may be hundreds, and every drawing compares them."""
+    """The rows that are done."""
 
     all: tuple[Case, ...] = ()
+
+    def __hash__(self) -> int:
+        """Return a hash that costs nothing: every drawing looks up hundreds of rows."""
+        return len(self.all)
 
     def count(self, *standings: Standing) -> int:
         """Count the rows that stand so."""
