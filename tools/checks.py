@@ -24,10 +24,10 @@ TESTED = ("pytest", "-q")
 BUSY_CORES = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
 """One worker more than there are cores: some tests wait, for a program that hangs, or for a browser."""
 RERUN = (
-    *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=TimeoutError", "--only-rerun=Target crashed"),
+    *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=Target crashed"),
     *("--rerun-show-tracebacks", "--tb=short"),
 )
-"""Run a test once more, and report that, if its browser stalls or crashes; a failed assertion fails at once."""
+"""Run a test once more, and report that, if its browser crashes; any other failure stands."""
 
 
 class Part(NamedTuple):
