@@ -106,6 +106,8 @@ class Page(page.Page):
             self.load_saves()
         if isinstance(message, DailyAct) and self.model.daily.answer:
             super().send(Clock(now()))  # another day may have begun
+        if isinstance(message, OpenText):
+            super().send(Clock(now(), opens=False))  # a file may have days that are still to come
         return super().send(message)
 
     # ---- drawing

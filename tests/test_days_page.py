@@ -7,13 +7,14 @@ import pytest
 
 from ortalab.page.effects import Download, Replace
 from ortalab.page.games.messages import AskImport, Imported
+from ortalab.page.kept.merge import read_date
 from ortalab.page.kept.whole import FILE, Parts, write_whole
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, Moved, PageAct
 from ortalab.page.notice import Tone
 from ortalab.tables.days import table as DAYS  # noqa: N812 — a table
 from ortalab.tables.days.input import CONTROLS
-from ortalab.tables.days.state import Act, SaveUnread, StartAnew, date_of
+from ortalab.tables.days.state import Act, SaveUnread, StartAnew
 from ortalab.workshop.daily.dates import FIRST
 from tests.days_pages import FULL, GAMES, SAVES, DaysPage, day, game, games_text, saves_text
 from tests.view_pages import read as elements_of
@@ -268,5 +269,5 @@ def test_every_button_is_read_back_and_named() -> None:
 
 
 def test_dates_are_read_with_care() -> None:
-    assert [date_of(text) for text in ("2026-W01-1", "20261123", "2026-11-3", "")] == [None] * 4
-    assert date_of(f"{FIRST + timedelta(1)}") == FIRST + timedelta(1)
+    assert [read_date(text) for text in ("2026-W01-1", "20261123", "2026-11-3", "")] == [None] * 4
+    assert read_date(f"{FIRST + timedelta(1)}") == FIRST + timedelta(1)

@@ -18,12 +18,13 @@ from ortalab.page.games.messages import StartTask, StepTask, TaskFailed, TaskSta
 from ortalab.page.games.results import MOST_RESULTS, Result, added, figures, merged, read_results, write_results
 from ortalab.page.games.review import Judged, cost_words, costliest
 from ortalab.page.games.shell import GameShell
+from ortalab.page.kept.merge import FIRST, LAST
 from ortalab.page.switcher import Stop, switcher
 from ortalab.tables import TABLES, Row
 from tests.view_pages import read as elements_of
 from tools.constants import shortcuts
 
-DAYS = st.dates().map(str)
+DAYS = st.dates(FIRST, LAST).map(str)
 RESULTS = st.builds(
     Result,
     st.text("abc1-", min_size=1, max_size=9),
@@ -90,6 +91,10 @@ def test_a_damaged_file_is_refused_with_its_reason(text: str, said: str) -> None
         {"day": "2026-13-01"},
         {"points": True},
         {"points": "4"},
+        {"points": 10**6 + 1},
+        {"day": "20261123"},
+        {"day": "9999-12-31"},
+        {"mark": "x" * 41},
         {"won": 1},
         {"mark": None},
         {"daily": 0},

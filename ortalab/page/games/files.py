@@ -4,8 +4,9 @@ from ortalab.errors import TextError
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.games.messages import AskImport, Export, Imported, KeepResults
-from ortalab.page.games.results import MOST_BYTES, merged, read_results, write_results
+from ortalab.page.games.results import MOST_BYTES, count_results, from_file, merged, read_results, write_results
 from ortalab.page.games.shell import G
+from ortalab.page.kept.merge import later_words, tomorrow_of
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
 from ortalab.page.words import counted, listed
@@ -28,8 +29,10 @@ def imported(word: str, model: G, message: Imported) -> Update[G]:
     """Take over the results of a file; `word` names those of this table in it."""
     if len(message.text) > MOST_BYTES:
         raise TextError("the file is too long for one of games")
-    results, damaged = read_results(message.text)
-    text = f"{counted(sum(map(len, results.values())), 'game').capitalize()} in the file; yours stay as well."
+    read, damaged = read_results(message.text)
+    results, later = from_file(read, tomorrow_of(model.now))
+    text = f"{counted(count_results(read), 'game').capitalize()} in the file; yours stay as well."
+    text = " ".join(filter(None, [text, later_words((later, "game"))]))
     lost = f" {counted(damaged, 'damaged row').capitalize()} left out." if damaged else ""
     mine = {word: merged({word: model.results}, results)[word]} if word in results else {}
     model = changed(model, results=mine.get(word, model.results), notice=Notice(text + lost + left_words(message.text)))

@@ -2,12 +2,13 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from datetime import date, timedelta
+from datetime import timedelta
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ortalab.errors import TextError, shown
-from ortalab.json_text import parse_json
+from ortalab.json_text import BYTE_ORDER_MARK, items, members, parse_json
+from ortalab.page.kept.merge import Key, merge, read_date
 
 FILE = "ortalab-games.json"
 """The name of the exported file."""
@@ -15,9 +16,9 @@ UNREAD_FILE = "ortalab-games-unread.json"
 VERSION = 1
 MOST_RESULTS = 2000
 """The results that are kept of each table; the oldest make room."""
-MOST_ODD = 200
-"""The rows of each table that cannot be read, and are kept all the same."""
-LONGEST_GAME = 4000
+MOST_POINTS = 10**6
+"""The points of a game, at most, and as a loss."""
+LONGEST_GAME, LONGEST_MARK = 4000, 40
 MOST_BYTES = 6_000_000
 """Bytes of a file that are read."""
 
@@ -34,6 +35,7 @@ class Result(NamedTuple):
     won: bool | None = None  # None: not known, or nobody was to be beaten
     mark: str = ""  # why it does not count; "" if it does
     daily: bool = False  # it is the deal of its day
+    from_file: bool = False  # a file brought it: where there is no room, it goes before one's own
 
 
 Results = Mapping[str, tuple[Result, ...]]
@@ -46,7 +48,7 @@ def write_results(results: Results) -> str:
     >>> write_results({"triangles": (Result("1-7-a", "2026-11-23", 42),)})  # doctest: +ELLIPSIS
     '{"ortalab": "games", "version": 1, "tables": {"triangles": [{"game": "1-7-a", "day": "2026-11-23", "points": 42...
     """
-    tables = {table: [result._asdict() for result in rows] for table, rows in sorted(results.items())}
+    tables = {table: [_row(result) for result in rows] for table, rows in sorted(results.items())}
     return json.dumps({"ortalab": "games", "version": VERSION, "tables": tables})
 
 
@@ -60,8 +62,33 @@ def read_results(text: str) -> tuple[Results, int]:
         if not isinstance(rows, list):
             raise TextError(f"the games of {shown(table)} are no list; export the file again")
         read = [result for row in rows if (result := _result(row))]
-        found[table], damaged = tuple(read[-MOST_RESULTS:]), damaged + len(rows) - len(read)
+        found[table], damaged = tuple(read), damaged + len(rows) - len(read)
     return found, damaged
+
+
+def from_file(results: Results, until: str) -> tuple[Results, int]:
+    """Return the results of a file, marked as such and up to a day, and how many are of later days.
+
+    >>> rows = (Result("a", "2026-11-23", 1), Result("b", "2027-11-23", 1))
+    >>> from_file({"t": rows}, "2026-11-24")[0]["t"][0].from_file, from_file({"t": rows}, "2026-11-24")[1]
+    (True, 1)
+    """
+    kept = {
+        table: tuple(result._replace(from_file=True) for result in rows if result.day <= until)
+        for table, rows in results.items()
+    }
+    return kept, count_results(results) - count_results(kept)
+
+
+def count_results(results: Results) -> int:
+    """Return how many results there are, of all tables."""
+    return sum(map(len, results.values()))
+
+
+def _row(result: Result) -> dict[str, Any]:
+    """Return a result as a row of the file."""
+    row = result._asdict()
+    return row if row.pop("from_file") is False else row | {"file": True}
 
 
 def _tables(text: str) -> dict[str, Any]:
@@ -83,24 +110,28 @@ def _tables(text: str) -> dict[str, Any]:
 
 
 def rewritten(text: str, results: Results) -> str:
-    """Write results over a file of games; its rows that cannot be read stay in it.
+    """Write results over a file of games; what cannot be read of it stays as it is written.
 
-    >>> text = '{"ortalab": "games", "version": 1, "tables": {"t": [{"later": 1}]}}'
+    >>> text = '{"ortalab": "games", "version": 1, "tables": {"t": [{"later":  1e2}]}, "more": [1.0]}'
     >>> rewritten(text, {}) == text
     True
     """
-    tables: dict[str, list[Any]] = {
-        table: odd for table, rows in (_tables(text) if text else {}).items() if (odd := _odd(rows))
-    }
+    parts, tables = _unread(text) if text else ({}, {})
     for table, rows in results.items():
-        tables[table] = tables.get(table, []) + [result._asdict() for result in rows]
-    return json.dumps({"ortalab": "games", "version": VERSION, "tables": dict(sorted(tables.items()))})
+        tables[table] = tables.get(table, []) + [json.dumps(_row(result)) for result in rows]
+    written = ", ".join(f"{json.dumps(table)}: [{', '.join(rows)}]" for table, rows in sorted(tables.items()))
+    parts = {"ortalab": '"games"', "version": f"{VERSION}"} | parts | {"tables": f"{{{written}}}"}
+    return f"{{{', '.join(f'{json.dumps(name)}: {part}' for name, part in parts.items())}}}"
 
 
-def _odd(rows: list[object]) -> list[object]:
-    """Return the rows that cannot be read, as far as there is room for them."""
-    odd = [row for row in rows if _result(row) is None]
-    return [row for row in odd[-MOST_ODD:] if len(json.dumps(row)) <= LONGEST_GAME]
+def _unread(text: str) -> tuple[dict[str, str], dict[str, list[str]]]:
+    """Return a file's members, and the rows of each table that cannot be read, as they are written."""
+    read = _tables(text)
+    parts = members(text.removeprefix(BYTE_ORDER_MARK))
+    parts = parts if "tables" in parts else members(parts["games"])
+    odd = {table: [nth for nth, row in enumerate(rows) if _result(row) is None] for table, rows in read.items()}
+    raw = members(parts["tables"]) if any(odd.values()) else {}
+    return parts, {table: [items(raw[table])[nth] for nth in nths] for table, nths in odd.items() if nths}
 
 
 def trouble_of(text: str) -> str:
@@ -128,7 +159,7 @@ def readable_results(text: str) -> Results:
         return {}
 
 
-def _result(row: object) -> Result | None:
+def _result(row: Any) -> Result | None:  # noqa: ANN401 — of a file that anybody may have written
     """Read a row; return None if it is damaged."""
     match row:
         case {
@@ -138,16 +169,13 @@ def _result(row: object) -> Result | None:
             "won": None | bool() as won,
             "mark": str(mark),
             "daily": bool(daily),
-        } if 0 < len(game) <= LONGEST_GAME and not isinstance(points, bool) and _day(day):
-            return Result(game, day, points, won, mark, daily)
+        } if 0 < len(game) <= LONGEST_GAME and len(mark) <= LONGEST_MARK and _is_sound(day, points):
+            return Result(game, day, points, won, mark, daily, row.get("file") is True)
     return None
 
 
-def _day(text: str) -> date | None:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        return None
+def _is_sound(day: str, points: int) -> bool:
+    return read_date(day) is not None and not isinstance(points, bool) and abs(points) <= MOST_POINTS
 
 
 def added(results: Results, table: str, result: Result) -> Results:
@@ -157,27 +185,34 @@ def added(results: Results, table: str, result: Result) -> Results:
     >>> [result.won for result in added(one, "t", Result("1-7-a", "2026-11-24", 42, won=True))["t"]]
     [True]
     """
-    return merged(results, {table: (result,)})
+    return {**results, table: _merged((result,), results.get(table, ()))}
 
 
 def merged(mine: Results, others: Results) -> Results:
-    """Return the results of two files: each game once, as it was on the earlier day."""
-    return {table: _united(mine.get(table, ()), others.get(table, ())) for table in sorted({*mine, *others})}
+    """Return the results of two files: each game once, as it was on the earlier day; mine stay, others have the rest.
+
+    Merging twice is merging once.
+    """
+    return {table: _merged(mine.get(table, ()), others.get(table, ())) for table in sorted({*mine, *others})}
 
 
-def _united(mine: Iterable[Result], others: Iterable[Result]) -> tuple[Result, ...]:
-    known: dict[str, Result] = {}
-    for result in (*mine, *others):
-        first = known.get(result.game, result)
-        known_ends = [won for won in (first.won, result.won) if won is not None]
-        won = any(known_ends) if known_ends else None
-        known[result.game] = min(first, result, key=_rank)._replace(won=won)
-    return tuple(sorted(known.values(), key=lambda result: result.day)[-MOST_RESULTS:])
+def _merged(mine: Iterable[Result], others: Iterable[Result]) -> tuple[Result, ...]:
+    return tuple(sorted(merge(mine, others, _KEY, MOST_RESULTS), key=lambda result: result.day))
+
+
+def _join(first: Result, result: Result) -> Result:
+    """Return a game that two files have: as the earlier of them says, and won where either knows it was."""
+    known_ends = [won for won in (first.won, result.won) if won is not None]
+    won = any(known_ends) if known_ends else None
+    return min(first, result, key=_rank)._replace(won=won, from_file=first.from_file and result.from_file)
 
 
 def _rank(result: Result) -> tuple[object, ...]:
     """Return by what one of two results of the same game counts: the earlier, and of one day that without a mark."""
     return result.day, result.mark, -result.points, not result.daily
+
+
+_KEY = Key(lambda result: result.game, _join, lambda result: (not result.from_file, result.day))
 
 
 class Figures(NamedTuple):
@@ -203,8 +238,8 @@ def figures(results: Iterable[Result], today: str) -> Figures:
     rows = list(results)
     counting = [result for result in rows if not result.mark]
     points = [result.points for result in counting] or [0]
-    days = sorted({found for result in counting if result.daily and (found := _day(result.day))})
-    runs, last = [1] * bool(days), _day(today)
+    days = sorted({found for result in counting if result.daily and (found := read_date(result.day))})
+    runs, last = [1] * bool(days), read_date(today)
     for before, after in pairwise(days):
         runs += [runs.pop() + 1] if after - before == timedelta(days=1) else [1]
     is_going = bool(days and last and last - days[-1] <= timedelta(days=1))

@@ -1,9 +1,12 @@
 """Days with tries at a daily round: read and written as entries of the file, united, and counted into figures."""
 
 import json
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
+
+from ortalab.page.kept.merge import Key, merge
 
 TRIES = 3
 WHOLE = 100
@@ -12,8 +15,6 @@ MOST_DAYS = 2000
 """The days that are kept; the oldest make room."""
 MOST_NUMBER = 3_000_000
 LONGEST_LINK = 4000
-LONGEST_RAW = 2000
-"""The most characters of an entry that cannot be read, and is kept all the same."""
 
 T = TypeVar("T", bound=tuple[int, object])
 """A try: its share of the best in percent, and how it was laid out, None if only the share was kept."""
@@ -58,14 +59,15 @@ D = TypeVar("D", bound=AnyDay)
 
 
 def united(mine: Sequence[T], others: Sequence[T]) -> tuple[T, ...]:
-    """Return the tries at a round of two files: each once, and of more than three the best.
+    """Return the tries at a round of two files, each once: all of mine, and of the others the best, up to three.
 
     >>> united([(60, None), (70, "a")], [(60, "b"), (70, "a"), (55, None)])
     ((60, 'b'), (70, 'a'), (55, None))
     """
     groups = {share: _group(mine, others, share) for share in {item[0] for item in (*mine, *others)}}
-    best = sorted((item[0] for group in groups.values() for item in group), reverse=True)[:TRIES]
-    left = {share: best.count(share) for share in groups}
+    left = Counter(item[0] for item in mine)
+    more = [share for share, group in groups.items() for _ in group[left[share] :]]
+    left.update(sorted(more, reverse=True)[: max(0, TRIES - len(mine))])
     found: list[T] = []
     for item in (*mine, *others):
         group = groups[item[0]]
@@ -84,12 +86,24 @@ def _group(mine: Sequence[T], others: Sequence[T], share: int) -> list[T]:
     return known + bare[: max(0, max(map(len, sides)) - len(known))]
 
 
-def read_days(entries: object) -> tuple[Day, ...]:
-    """Read the list of days of a file, oldest first; an entry that cannot be read stays as text."""
+def read_days(entries: object, written: Callable[[], Sequence[str]] | None = None) -> tuple[Day, ...]:
+    """Read the list of days of a file, oldest first; an entry that cannot be read stays as it is `written`."""
     if not isinstance(entries, list):
         return ()
-    read = (_read(entry) for entry in entries[-MOST_DAYS:])
-    return merged_days((), [day for day in read if len(day.raw) <= LONGEST_RAW])
+    read = [_read(entry) for entry in entries]
+    if written and any(day.raw for day in read):
+        read = [day._replace(raw=raw if day.raw else "") for day, raw in zip(read, written(), strict=True)]
+    return newest_days(merged_days(read, ()))
+
+
+def days_until(days: Iterable[D], number: int) -> tuple[D, ...]:
+    """Return the days of a file up to that of a number, without the entries that cannot be read."""
+    return tuple(day for day in days if day.number <= number and not day.raw)
+
+
+def newest_days(days: Sequence[D]) -> tuple[D, ...]:
+    """Return as many days as are kept, and the entries that cannot be read."""
+    return (*(day for day in days if day.raw), *[day for day in days if not day.raw][-MOST_DAYS:])
 
 
 def _read(entry: Any) -> Day:  # noqa: ANN401 — of a file that anybody may have written
@@ -125,21 +139,27 @@ def _written(day: Day) -> str:
 
 
 def merged_days(mine: Iterable[D], others: Iterable[D]) -> tuple[D, ...]:
-    """Return the days of two files, each once with the tries of both.
+    """Return the days of two files, each once with the tries of both; mine stay, others have the rest of the room.
 
     >>> one, two = Day(41, (Try(60),), is_late=True), Day(41, (Try(60), Try(70)))
     >>> merged_days([one], [two, Day(42, (Try(50),))]) == (two, Day(42, (Try(50),)))
     True
     """
-    known: dict[int | str, D] = {}
-    for day in (*mine, *others):
-        before = known.get(day.raw or day.number)
-        if before is None:
-            known[day.raw or day.number] = day
-        elif not day.raw:
-            tries = united(before.tries, day.tries)
-            known[day.number] = before._replace(tries=tries, is_late=before.is_late and day.is_late)
-    return tuple(sorted(known.values(), key=lambda day: (day.number, day.raw))[-MOST_DAYS:])
+    return tuple(sorted(merge(mine, others, _KEY, MOST_DAYS), key=_place))
+
+
+def _place(day: AnyDay) -> tuple[int, str]:
+    return day.number, day.raw
+
+
+def _join(first: D, day: D) -> D:
+    """Return a day of two files."""
+    if first.raw:
+        return first
+    return first._replace(tries=united(first.tries, day.tries), is_late=first.is_late and day.is_late)
+
+
+_KEY = Key(lambda day: day.raw or day.number, _join, _place)
 
 
 class DayFigures(NamedTuple):

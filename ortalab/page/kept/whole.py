@@ -6,8 +6,17 @@ from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import BYTE_ORDER_MARK, members, parse_json
-from ortalab.page.games.results import Results, merged, read_results, rewritten
-from ortalab.page.kept.saves import Merged, Saves, merged_saves, parsed, read_saves
+from ortalab.page.games.results import (
+    MOST_RESULTS,
+    Results,
+    count_results,
+    from_file,
+    merged,
+    read_results,
+    rewritten,
+)
+from ortalab.page.kept.merge import ANY_DAY, Until, later_words
+from ortalab.page.kept.saves import MOST_ROUNDS, Merged, Saves, merged_saves, parsed, read_saves
 from ortalab.page.words import counted, sentence
 
 FILE = "ortalab-days.json"
@@ -59,6 +68,8 @@ class News(NamedTuple):
     saves: Merged
     games: int = 0
     damaged: int = 0  # rows and entries that are left out
+    later: int = 0  # games of days that are still to come: they are left out
+    full: int = 0  # games for which there is no room
     lost: tuple[str, ...] = ()  # which parts of it are left out, and why: sentences
 
     @property
@@ -71,10 +82,16 @@ class News(NamedTuple):
             counted(self.games, "game") if self.games else "",
         )
         told = ", ".join(filter(None, counts))
-        nothing = [] if self.lost else ["Nothing in the file is new: all of it is here."]
+        is_partial = self.lost or self.later or self.saves.later or self.full or self.saves.left
+        nothing = [] if is_partial else ["Nothing in the file is new: all of it is here."]
         lines = [sentence(f"{told} added"), *self.lost] if told else [*nothing, *self.lost]
-        if self.saves.left:
-            lines.append(f"{counted(self.saves.left, 'kept round').capitalize()} did not fit: at most 200 are kept.")
+        for left, noun, most in (
+            (self.saves.left, "kept round", f"{MOST_ROUNDS} are kept"),
+            (self.full, "game", f"{MOST_RESULTS:,} of a table are kept"),
+        ):
+            lines += [f"{counted(left, noun).capitalize()} did not fit: at most {most}."] if left else []
+        if later := later_words((self.saves.later, "day"), (self.later, "game")):
+            lines.append(later)
         if self.damaged:
             lines.append(
                 f"{counted(self.damaged, 'damaged entry').capitalize()} left out.".replace("entrys", "entries")
@@ -82,28 +99,31 @@ class News(NamedTuple):
         return " ".join(lines)
 
 
-def imported(mine: Parts, text: str) -> News:
-    """Return the two texts with what a file has more; one that cannot be read stays as it is.
+def imported(mine: Parts, text: str, until: Until = ANY_DAY) -> News:
+    """Return the two texts with what a file has more, up to a day; one that cannot be read stays as it is.
 
     Raise `TextError` where the file cannot be read; then nothing is added.
     """
     other, kept = split(text), trouble_of(mine)
-    saves, parts, torn, games = Merged(mine.saves), mine, 0, 0
+    saves, parts, torn, games, later, full = Merged(mine.saves), mine, 0, 0, 0, 0
     lost = [
         f"{LOST[name]} are left out: this browser’s own cannot be read."
         for name in Parts._fields
         if getattr(kept, name) and getattr(other, name)
     ]
     if other.saves and not kept.saves:
-        saves, torn = merged_saves(mine.saves, other.saves), read_saves(other.saves).torn
+        saves, found = merged_saves(mine.saves, other.saves, until), read_saves(other.saves)
+        torn = found.torn + sum(bool(day.raw) for day in found.days)
         parts = parts._replace(saves=saves.text if saves.is_new else mine.saves)
     if other.games and not kept.games:
         before, _ = read_games(mine.games)
-        found, damaged = read_results(other.games)
-        after = merged(before, found)
+        read, damaged = read_results(other.games)
+        brought, later = from_file(read, until.day)
+        after = merged(before, brought)
+        full = sum(len({row.game for row in brought[table]} - {row.game for row in after[table]}) for table in brought)
         parts = parts._replace(games=rewritten(mine.games, after) if after != before else mine.games)
-        games, torn = max(0, _count(after) - _count(before)), torn + damaged
-    return News(parts, saves, games, torn, tuple(lost))
+        games, torn = max(0, count_results(after) - count_results(before)), torn + damaged
+    return News(parts, saves, games, torn, later, full, tuple(lost))
 
 
 def trouble_of(parts: Parts) -> Parts:
@@ -119,10 +139,6 @@ def _trouble(read: Callable[[str], object], text: str) -> str:
     except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
         return "The page failed to read it."
     return ""
-
-
-def _count(results: Results) -> int:
-    return sum(map(len, results.values()))
 
 
 def left_words(*, saves: Saves | None = None, games: int = 0) -> str:
@@ -142,13 +158,13 @@ def left_words(*, saves: Saves | None = None, games: int = 0) -> str:
 def read_games(text: str) -> tuple[Results, int]:
     """Read the games of the browser, each once, and how many rows are damaged; "" has none."""
     results, damaged = read_results(text) if text else ({}, 0)
-    return merged({}, results), damaged
+    return merged(results, {}), damaged
 
 
 def games_in(text: str) -> int:
     """Return how many games a file has beside its rounds; 0 where they cannot be read."""
     try:
         found = parse_json(text).get(GAMES)
-        return _count(read_results(json.dumps(found))[0]) if found else 0
+        return count_results(read_results(json.dumps(found))[0]) if found else 0
     except ValueError:
         return 0

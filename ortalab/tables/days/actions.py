@@ -12,6 +12,7 @@ from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.effects import Download, Replace
 from ortalab.page.games.messages import AskImport, AskTime, Imported, Now
+from ortalab.page.kept.merge import Until, read_date, tomorrow_of
 from ortalab.page.kept.whole import FILE, Parts, imported, write_whole
 from ortalab.page.messages import Focused
 from ortalab.page.notice import Notice
@@ -29,9 +30,9 @@ from ortalab.tables.days.state import (
     Store,
     Stored,
     bounds,
-    date_of,
     known_of,
 )
+from ortalab.workshop.daily.dates import number_of
 
 UNREAD = "ortalab-{}-unread.json"
 IN_FRAME = "Your days are not shown in another page; open them by themselves."
@@ -58,7 +59,7 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: PLR0911 â
             return refused(model, IN_FRAME), ()
         case Act():
             return ACTS[message](model)
-        case Focused(str(name)) if name.startswith(DAY) and (day := date_of(name.removeprefix(DAY))):
+        case Focused(str(name)) if name.startswith(DAY) and (day := read_date(name.removeprefix(DAY))):
             return looked(model, day)
         case Now(text):
             return changed(model, now=text), ()
@@ -115,7 +116,8 @@ def export(model: Model) -> Update[Model]:
 
 def take(model: Model, text: str) -> Update[Model]:
     """Add what a file has more to what the browser keeps, and say what that is."""
-    news = imported(model.parts, text)
+    until = tomorrow_of(model.now)
+    news = imported(model.parts, text, Until(until, number_of(date.fromisoformat(until))))
     model = changed(model, notice=Notice(news.words))
     return model, (Store(news.parts, model.parts),) if news.parts != model.parts else ()
 

@@ -5,12 +5,13 @@ from datetime import date, timedelta
 from ortalab.page.button import Buttons
 from ortalab.page.controls import Attributes, Control, Controls, choice, control
 from ortalab.page.drag import Place
+from ortalab.page.kept.merge import read_date
 from ortalab.page.kept.whole import Parts
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused
 from ortalab.page.shell_controls import message as shell_message
 from ortalab.tables.days.actions import shifted
-from ortalab.tables.days.state import DAY, Act, Message, Model, SaveUnread, StartAnew, bounds, date_of
+from ortalab.tables.days.state import DAY, Act, Message, Model, SaveUnread, StartAnew, bounds
 
 PARTS = choice({name: name for name in Parts._fields})
 ROWS: tuple[Control, ...] = (
@@ -33,7 +34,7 @@ def place(_: Attributes) -> Place | None:
 
 def message(attributes: Attributes) -> Message | None:
     """Return what a click means: a day, a button of the page, or one of the shell."""
-    if attributes.get("do") == "day" and date_of(attributes.get("arg", "")):
+    if attributes.get("do") == "day" and read_date(attributes.get("arg", "")):
         return Focused(f"{DAY}{attributes['arg']}")
     return CONTROLS.message(attributes) or shell_message(attributes)
 
@@ -41,7 +42,7 @@ def message(attributes: Attributes) -> Message | None:
 def key(model: Model, key: Key) -> Message | None:
     """Return what a key means: a step over the days of the calendar, within its bounds."""
     focus = model.focus if isinstance(model.focus, str) else ""
-    day = date_of(focus.removeprefix(DAY)) if focus.startswith(DAY) else None
+    day = read_date(focus.removeprefix(DAY)) if focus.startswith(DAY) else None
     if day is None or key.typing or key.alt or key.control or key.shift:
         return page_key(model, key)
     to = stepped(day, key.name)

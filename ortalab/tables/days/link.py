@@ -1,7 +1,8 @@
 """The link of the page: the day that it shows."""
 
 from ortalab.errors import TextError, shown
-from ortalab.tables.days.state import LEAST, Model, date_of
+from ortalab.page.kept.merge import FIRST, read_date
+from ortalab.tables.days.state import Model
 
 
 def read_link(link: str) -> str:
@@ -11,8 +12,8 @@ def read_link(link: str) -> str:
     ('2026-11-23', '')
     """
     text = link.strip().partition("&")[0]
-    if text and date_of(text) is None:
-        raise TextError(f"{shown(text)} is no day; write a date from {LEAST} on, such as 2026-11-23")
+    if text and read_date(text) is None:
+        raise TextError(f"{shown(text)} is no day; write a date from {FIRST} on, such as 2026-11-23")
     return text
 
 

@@ -9,6 +9,7 @@ from ortalab.page.drag import Place
 from ortalab.page.games.messages import AskImport, AskTime, Imported, Now
 from ortalab.page.games.results import Result, Results
 from ortalab.page.kept.days import Day
+from ortalab.page.kept.merge import LAST, read_date
 from ortalab.page.kept.saves import Saves, read_saves
 from ortalab.page.kept.whole import Parts, read_games, trouble_of
 from ortalab.page.messages import Button, PageMessage
@@ -17,10 +18,6 @@ from ortalab.workshop.daily.dates import FIRST, number_of
 
 DAY = "day-"
 """What the id of a day in the calendar begins with; its date follows."""
-LEAST, MOST = date(1970, 1, 1), date(9998, 12, 31)
-"""The first and the last day that the calendar shows."""
-
-
 NO_PARTS = Parts()
 
 
@@ -96,12 +93,12 @@ class Model(Shell[str, Place]):
     @property
     def today(self) -> date:
         """The day in UTC by the device's clock; that of the first daily round before it is told."""
-        return date_of(self.now[:10]) or FIRST
+        return read_date(self.now[:10]) or FIRST
 
     @property
     def day(self) -> date:
         """The day that is looked at."""
-        return date_of(self.table) or self.today
+        return read_date(self.table) or self.today
 
 
 @lru_cache(maxsize=4)
@@ -111,19 +108,6 @@ def known_of(parts: Parts) -> Known:
     saves = Saves() if trouble.saves else read_saves(parts.saves)
     results, damaged = ({}, 0) if trouble.games else read_games(parts.games)
     return Known(saves, results, damaged + saves.torn + sum(bool(day.raw) for day in saves.days), trouble)
-
-
-def date_of(text: str) -> date | None:
-    """Return a date that is written as 2026-11-23 and that the calendar shows, None for any other text.
-
-    >>> date_of("2026-11-23"), date_of("1969-12-31"), date_of("tomorrow")
-    (datetime.date(2026, 11, 23), None, None)
-    """
-    try:
-        found = date.fromisoformat(text)
-    except ValueError:
-        return None
-    return found if LEAST <= found <= MOST and found.isoformat() == text else None
 
 
 class OnDay(NamedTuple):
@@ -142,14 +126,14 @@ def by_day(parts: Parts) -> dict[date, OnDay]:
     """Return what was played, by day."""
     known, days = known_of(parts), {}
     for day in known.saves.days:
-        if day.tries and day.number <= number_of(MOST):
+        if day.tries and day.number <= number_of(LAST):
             days[FIRST + timedelta(day.number - 1)] = OnDay(day)
     for text, right, asked in known.saves.tally.days:
-        if found := date_of(text):
+        if found := read_date(text):
             days[found] = days.get(found, NOTHING)._replace(quiz=(right, asked))
     for table, rows in known.results.items():
         for row in rows:
-            if found := date_of(row.day):
+            if found := read_date(row.day):
                 before = days.get(found, NOTHING)
                 played = before.results | {table: (*before.results.get(table, ()), row)}
                 days[found] = before._replace(results=played)

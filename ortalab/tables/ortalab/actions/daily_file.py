@@ -1,6 +1,6 @@
 """The days in the file of saved rounds: an entry a day, which is kept as it is where it cannot be read."""
 
-from ortalab.json_text import parse_json
+from ortalab.json_text import BYTE_ORDER_MARK, items, members, parse_json
 from ortalab.page.kept import days as kept
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
@@ -20,7 +20,7 @@ def read_days(text: str) -> tuple[Day, ...]:
     entries = parse_json(text).get("days")
     return tuple(
         Day(day.number, tuple(Try(item.share, _laid(item.link)) for item in day.tries), day.is_late, day.raw)
-        for day in kept.read_days(entries)
+        for day in kept.read_days(entries, lambda: items(members(text.removeprefix(BYTE_ORDER_MARK))["days"]))
     )
 
 
@@ -33,7 +33,7 @@ def _laid(link: str | None) -> Table | None:
 def write_days(days: tuple[Day, ...]) -> str:
     """Return the days as the list of the file."""
     newest = days[-LAID_OUT:]
-    return kept.write_days(_spelled(day, is_new=day in newest) for day in days[-kept.MOST_DAYS :])
+    return kept.write_days(_spelled(day, is_new=day in newest) for day in kept.newest_days(days))
 
 
 def _spelled(day: Day, *, is_new: bool) -> kept.Day:

@@ -1,5 +1,7 @@
 """Read what lies beside the saved rounds, in the same file: days of daily rounds, and the tally of the quiz."""
 
+from datetime import date
+
 from ortalab.tables.ortalab.state.model import Saves
 
 
@@ -14,13 +16,22 @@ def with_stored(text: str, saves: Saves) -> Saves:
     return _with_days(text, saves)
 
 
-def with_imported(text: str, saves: Saves) -> Saves:
-    """Return what the page keeps with what a person's file adds."""
-    if '"quiz"' in text:
-        from ortalab.tables.ortalab.actions.quiz_file import merged, read_tally  # not before a file has a tally
+def with_imported(text: str, saves: Saves, now: str) -> tuple[Saves, int]:
+    """Return what the page keeps with what a person's file adds, and how many later days are left out of that."""
+    if not ('"quiz"' in text or '"days"' in text):
+        return saves, 0
+    from ortalab.page.kept.days import days_until, merged_days  # not before a file has days, or a tally
+    from ortalab.page.kept.merge import tomorrow_of
+    from ortalab.tables.ortalab.actions.daily_file import read_days
+    from ortalab.tables.ortalab.actions.quiz_file import merged, read_tally, until
+    from ortalab.workshop.daily.dates import number_of
 
-        saves = saves._replace(tally=merged(saves.tally, read_tally(text)))
-    return _with_days(text, saves)
+    tomorrow = tomorrow_of(now)
+    days, tally = read_days(text), read_tally(text)
+    kept = days_until(days, number_of(date.fromisoformat(tomorrow)))
+    counted = until(tally, tomorrow)
+    saves = saves._replace(tally=merged(saves.tally, counted), days=merged_days(saves.days, kept))
+    return saves, len(days) - len(kept) + len(tally.days) - len(counted.days)
 
 
 def _with_days(text: str, saves: Saves) -> Saves:

@@ -75,10 +75,15 @@ def merged(mine: Tally, other: Tally) -> Tally:
     """
     return Tally(
         *kept.merged_tallies(_sums(mine), _sums(other)),
-        tuple(dict.fromkeys((*mine.done, *other.done)))[-kept.MOST_DONE :],
-        tuple(dict.fromkeys((*mine.seen, *other.seen)))[-kept.MOST_DONE :],
+        tuple(kept.merged_questions(mine.done, other.done)),
+        tuple(kept.merged_questions(mine.seen, other.seen)),
         mine.odd or other.odd,
     )
+
+
+def until(tally: Tally, day: str) -> Tally:
+    """Return the tally of a file without the days after one."""
+    return Tally(*kept.tally_until(_sums(tally), day), tally.done, tally.seen, tally.odd)
 
 
 def _sums(tally: Tally) -> kept.Tally:

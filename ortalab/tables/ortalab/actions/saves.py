@@ -227,8 +227,8 @@ def add_from_file(model: Model, text: str, name: str) -> Update:
         notice += f" {left} did not fit: at most {MOST} are kept, so throw some away and open it again."
     if torn:
         notice += f" {_left_out(torn)}"
-    beside = with_imported(text, saves)
-    notice += _also(text, saves.days, beside.days)
+    beside, later = with_imported(text, saves, model.daily.now)
+    notice += _also(text, saves.days, beside.days, later)
     has_news = bool(added or saves.unsaved or beside != saves)
     model = closed(changed(model, saves=beside), Sheet, read=text)
     return _stored(model, named, notice) if has_news else (changed(model, notice=Notice(notice)), ())
@@ -244,14 +244,16 @@ def _is_kept(save: Save, named: tuple[Save, ...]) -> bool:
     )
 
 
-def _also(text: str, before: tuple[Day, ...], after: tuple[Day, ...]) -> str:
+def _also(text: str, before: tuple[Day, ...], after: tuple[Day, ...], later: int) -> str:
     """Return which days a file added, and what of it is left, as sentences with a blank before them."""
+    from ortalab.page.kept.merge import later_words
     from ortalab.page.kept.whole import games_in  # not before somebody opens a file
 
     known = {day.number: len(day.tries) for day in before}
     news = sum(known.get(day.number) != len(day.tries) for day in after if not day.raw)
     told = f" {counted(news, 'day').capitalize()} of daily rounds added." if news else ""
     games = games_in(text) if '"games"' in text else 0
+    told += f" {later_words((later, 'day'))}" if later else ""
     return told + (f" Its {counted(games, 'game')} are left: “Your days” takes them." if games else "")
 
 

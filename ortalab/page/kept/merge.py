@@ -1,0 +1,85 @@
+"""The one merge of what is kept with what a file has, and its bounds: dates in one form, the last day that counts."""
+
+import re
+from collections.abc import Callable, Hashable, Iterable
+from datetime import date, timedelta
+from typing import NamedTuple, TypeVar
+
+from ortalab.page.words import counted, listed, sentence
+
+T = TypeVar("T")
+FIRST, LAST = date(1970, 1, 1), date(9998, 12, 31)
+"""The first and the last day that anything kept may be of."""
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+class Until(NamedTuple):
+    """The last day that a file may name."""
+
+    day: str  # as 2026-11-24
+    number: int  # of its daily round
+
+
+ANY_DAY = Until(f"{LAST}", 3_000_000)
+
+
+class Key(NamedTuple):
+    """By what an item is known, and how it is merged with another of the same key."""
+
+    of: Callable[..., Hashable]
+    join: Callable[..., object]  # of the one that is there and another
+    rank: Callable[..., object]  # where there is no room, the items that rank last are left out
+
+
+def merge(mine: Iterable[T], others: Iterable[T], key: Key, most: int) -> tuple[T, ...]:
+    """Return all of one's own items, each once, and as many others as there is room for.
+
+    >>> key = Key(of=abs, join=max, rank=abs)
+    >>> merge([1, 2, -2, 3], [-3, 4, 5, 6], key, most=5)
+    (1, 2, 3, 5, 6)
+    """
+    own, new = dict[Hashable, T](), dict[Hashable, T]()
+    for items, is_own in ((mine, True), (others, False)):
+        for item in items:
+            name = key.of(item)
+            home = own if is_own or name in own else new
+            home[name] = key.join(home[name], item) if name in home else item  # type: ignore[assignment]  # of one kind
+    room = max(0, most - len(own))
+    return (*own.values(), *(sorted(new.values(), key=key.rank)[-room:] if room else ()))  # type: ignore[arg-type]
+
+
+def read_date(text: str) -> date | None:
+    """Parse a date as 2026-11-23; return None for any other text, and for a day out of bounds.
+
+    >>> read_date("2026-11-23"), read_date("20261123"), read_date("1969-12-31"), read_date("9999-12-31")
+    (datetime.date(2026, 11, 23), None, None, None)
+    """
+    try:
+        found = date.fromisoformat(text) if _DATE.fullmatch(text) else None
+    except ValueError:
+        return None
+    return found if found and FIRST <= found <= LAST else None
+
+
+def later_words(*counts: tuple[int, str]) -> str:
+    """Return how many items of a file are left out, each with its noun, as they are of days to come, as a sentence.
+
+    >>> later_words((2, "game"), (0, "day")), later_words((0, "game"))
+    ('Two games lie after tomorrow, by this device’s clock, and are left out.', '')
+    """
+    told = listed([counted(count, noun) for count, noun in counts if count])
+    many = sum(count for count, _ in counts)
+    lie, are = ("lie", "are") if many > 1 else ("lies", "is")
+    return sentence(f"{told} {lie} after tomorrow, by this device’s clock, and {are} left out") if many else ""
+
+
+def tomorrow_of(now: str) -> str:
+    """Return the day after a time or day in UTC, the last that a file may name; any day where the time is not known.
+
+    A device in another part of the world, or one whose clock is a little ahead, may be one day on.
+
+    >>> tomorrow_of("2026-11-30T23:59"), tomorrow_of("")
+    ('2026-12-01', '9998-12-31')
+    """
+    today = read_date(now[:10]) or LAST
+    return f"{min(today, LAST - timedelta(1)) + timedelta(1)}"
