@@ -218,6 +218,55 @@ export const whenIdle = (act, latest) => {
 // Act when the browser has nothing to do; where it cannot tell, never.
 export const whenFree = (act) => globalThis.requestIdleCallback?.(() => act());
 
+// Change what all tabs keep while no other tab does. A tab may see another's write some milliseconds late, even if it has
+// the lock by then: so each change has a number, which its tab holds as the name of a lock, and the next one waits for it.
+const STORAGE = "ortalab-storage";
+const CHANGES = "ortalab-changes";
+const LATEST = 1000; // ms until a number that never comes is given up: its tab was refused the write
+const changes = () => Number(localStorage.getItem(CHANGES)) || 0;
+const newest = async () => {
+    const { held } = await navigator.locks.query();
+    return Math.max(0, ...held.map(({ name }) => (name.startsWith(`${CHANGES} `) ? Number(name.slice(CHANGES.length)) : 0)));
+};
+const seen = (number) => changes() >= number || new Promise((go) => {
+    const look = (timer) => {
+        if (changes() < number) return;
+        clearTimeout(timer);
+        removeEventListener("storage", heard);
+        go();
+    };
+    const timer = setTimeout(() => { removeEventListener("storage", heard); go(); }, LATEST);
+    const heard = () => look(timer);
+    addEventListener("storage", heard);
+    heard();
+});
+let mine = 0;
+let letGo = () => {};
+addEventListener("pagehide", () => letGo()); // a page that holds a lock is not kept for Back
+const hold = (name) => new Promise((held) => {
+    navigator.locks.request(name, () => new Promise((free) => { held(free); }));
+});
+const changeAlone = async (change) => {
+    let isDone = false;
+    const act = () => { isDone = true; change(); };
+    try {
+        await navigator.locks.request(STORAGE, async () => {
+            const before = await newest();
+            if (before !== mine) await seen(before);
+            act();
+            mine = Math.max(before, changes()) + 1;
+            localStorage.setItem(CHANGES, mine);
+            const old = letGo;
+            letGo = await hold(`${CHANGES} ${mine}`);
+            old();
+        });
+    } catch (error) {
+        if (isDone) console.warn(error); // the storage is full or forbidden, and who writes is told
+        else act(); // no locks here
+    }
+};
+export const changeStored = (change) => during("storage", changeAlone(change));
+
 // What is printed carries the page's address.
 const printed = document.getElementById("on-paper");
 addEventListener("beforeprint", () => (printed.textContent = location.href));

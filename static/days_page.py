@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-import js
 import page
-from game_page import RESULTS, ask_file, keep, now, stored
+from game_page import RESULTS, ask_file, now
+from storage import change, keep_all, stored
 
 from ortalab.page.games.messages import AskImport, AskTime, Imported, Now
 from ortalab.page.kept.whole import MOST_BYTES, Parts
@@ -31,18 +32,17 @@ class Page(page.Page):
     def perform_own(self, effect: Effect) -> None:
         match effect:
             case Store(parts, over):
-                self.store(parts, over)
+                change(partial(self.store, parts, over))
             case AskTime():
                 self.send(Now(now()))
             case AskImport():
                 ask_file(self, ".json,application/json", MOST_BYTES, Imported)
 
     def store(self, parts: Parts, over: Parts) -> None:
-        """Replace what the browser keeps where it still is what the page has read; then load it again."""
-        found = texts()
-        is_other = any(new != old != here for new, old, here in zip(parts, over, found, strict=True))
-        changes = [(key, new) for key, new, old in zip(KEYS, parts, over, strict=True) if new != old]
-        if is_other or not all(keep(key, text) if text else forget(key) for key, text in changes):
+        """Replace all that changes where it still is what the page has read, or nothing; then load it again."""
+        is_other = any(new != old != here for new, old, here in zip(parts, over, texts(), strict=True))
+        changes = {key: new for key, new, old in zip(KEYS, parts, over, strict=True) if new != old}
+        if is_other or not keep_all(changes):
             self.send(NotStored(is_other))
         self.load_stored()
 
@@ -67,9 +67,3 @@ class Page(page.Page):
 def texts() -> Parts:
     """Return what the browser keeps."""
     return Parts(*map(stored, KEYS))
-
-
-def forget(key: str) -> bool:
-    """Remove what is kept under a key."""
-    js.localStorage.removeItem(key)
-    return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import js
@@ -14,6 +14,8 @@ from pointer import closest
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import afterPaint, during, later
 from scheduled import Scheduled
+from storage import change as change_stored
+from storage import keep, stored
 
 from ortalab.page.games.messages import (
     AskImport,
@@ -193,7 +195,11 @@ class Page(page.Page):
             self.worker.warm()
 
     def keep(self, change: Callable[[Results], Results]) -> None:
-        """Keep the results of all tables after a change, and show this one's; what cannot be read stays as it is."""
+        """Keep the results of all tables after a change, while no other tab does."""
+        change_stored(partial(self.keep_now, change))
+
+    def keep_now(self, change: Callable[[Results], Results]) -> None:
+        """Keep them, and show this table's; what cannot be read stays as it is."""
         before = stored(RESULTS)
         if why := trouble_of(before):
             self.send(Failed(f"{why} Nothing is added to them: “Your days” saves them as a file, and starts anew."))
@@ -247,19 +253,3 @@ def ask_file(page: Host, kinds: str, longest: int, told: Callable[[str], Message
 def now() -> str:
     """Return the time in UTC, to the minute."""
     return str(js.Date.new().toISOString())[:MINUTE]
-
-
-def stored(key: str) -> str:
-    """Return what is kept under a key, "" where nothing is."""
-    with suppress(Exception):
-        text = js.localStorage.getItem(key)
-        return "" if is_none(text) else str(text)
-    return ""
-
-
-def keep(key: str, text: str) -> bool:
-    """Keep a text under a key; tell whether the browser took it."""
-    with suppress(Exception):
-        js.localStorage.setItem(key, text)
-        return True
-    return False

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import game_page
 import js
-from game_page import keep, stored
 from pyscript.ffi import create_proxy, is_none
 from pyscript.js_modules.browser import during
+from storage import keep, stored
 
 from ortalab.page.messages import Failed
 from ortalab.tables.huxxy.state.bots import MOST_TEXT, AskBot, BotText, KeepBot, RunGames, StopGames

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import js
 from memory import Memory
 from pyscript.ffi import is_none
+from storage import keep, stored, stored_under
 
 from ortalab.tables.ortalab.actions.autosaves import ROUND, day_of, newest_first, written
 from ortalab.tables.ortalab.actions.drafts import drafts_differ, drafts_of
@@ -102,9 +103,9 @@ class RoundMemory(Memory):
         """Store the newest round of a session, and drop the oldest of too many sessions."""
         with suppress(Exception):
             writing = written(self.autosaves(), key, link, int(js.Date.now()))
-            js.localStorage.setItem(key, writing.text)
-            for old in writing.dropped:
-                js.localStorage.removeItem(old)
+            if keep(key, writing.text):
+                for old in writing.dropped:
+                    keep(old, "")
 
     def store_drafts(self, drafts: StoredDrafts) -> None:
         """Store the drafts that changed; an empty one does not replace another tab's newer draft."""
@@ -113,9 +114,10 @@ class RoundMemory(Memory):
             key = f"{TYPED}{name}"
             for storage in storages(name) if old != new and name not in self.protected else ():
                 with suppress(Exception):
-                    kept = getattr(js, storage)
-                    if new or storage == TAB or kept.getItem(key) == old:
-                        kept.setItem(key, new)
+                    if storage == TAB:
+                        js.sessionStorage.setItem(key, new)
+                    elif new or stored(key) == old:
+                        keep(key, new)
 
     def protect(self, drafts: StoredDrafts) -> None:
         """Keep drafts that could not be restored from being overwritten."""
@@ -125,19 +127,19 @@ class RoundMemory(Memory):
         """Return the drafts of this tab, else of any."""
         found: dict[str, str] = {}
         for name in StoredDrafts._fields:
+            key = f"{TYPED}{name}"
             for storage in reversed(storages(name)):
                 with suppress(Exception):
-                    text = getattr(js, storage).getItem(f"{TYPED}{name}")
+                    text = js.sessionStorage.getItem(key) if storage == TAB else stored(key) or None
                     found |= {} if is_none(text) else {name: str(text)}
             with suppress(Exception):  # from now on it is this tab's own
-                getattr(js, TAB).setItem(f"{TYPED}{name}", found.get(name, ""))
+                js.sessionStorage.setItem(key, found.get(name, ""))
         self.stored_drafts = StoredDrafts(**found)  # these need no writing: another tab's may be newer
         return self.stored_drafts
 
     def autosaves(self) -> dict[str, str]:
         """Return the stored rounds of all tabs, by key."""
-        keys = [str(key) for key in js.Object.keys(js.localStorage)]
-        return {key: str(js.localStorage.getItem(key)) for key in keys if key.startswith(ROUND)}
+        return stored_under(ROUND)
 
     def links(self) -> tuple[str, ...]:
         """Return the links of the stored rounds, newest first."""
@@ -153,16 +155,8 @@ class RoundMemory(Memory):
 
     def saves(self) -> str:
         """Return the file of saved rounds, "" where there is none."""
-        with suppress(Exception):
-            text = js.localStorage.getItem(SAVES)
-            return "" if is_none(text) else str(text)
-        return ""
+        return stored(SAVES)
 
     def store_saves(self, text: str, over: str) -> bool:
         """Replace the file of saved rounds if it still is `over`; return whether it was replaced."""
-        with suppress(Exception):
-            kept = js.localStorage.getItem(SAVES)
-            if over == ("" if is_none(kept) else str(kept)):
-                js.localStorage.setItem(SAVES, text)
-                return True
-        return False
+        return over == stored(SAVES) and keep(SAVES, text)

@@ -15,6 +15,7 @@ from pointer import attributes, closest, column
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import cancel, later
 from round_memory import SAVES, RoundMemory
+from storage import change
 
 from ortalab.page.changed import changed
 from ortalab.page.messages import PageAct
@@ -207,15 +208,19 @@ class Page(page.Page):
             case Ask():
                 ask(self, effect)
             case StoreSaves(text, over):
-                if not self.memory.store_saves(text, over):
-                    saves = self.memory.saves()
-                    self.send(SaveFailed(saves, saves != over))
+                change(partial(self.store_saves, text, over))
             case Draw():
                 from round_picture import draw  # not before somebody asks for one
 
                 draw(self, effect)
             case Seed(below, message):
                 self.send(message._replace(seed=int(js.Math.random() * below)))
+
+    def store_saves(self, text: str, over: str) -> None:
+        """Replace the file of saved rounds, or say why not."""
+        if not self.memory.store_saves(text, over):
+            saves = self.memory.saves()
+            self.send(SaveFailed(saves, saves != over))
 
     def storage_changed(self, key: str | None) -> None:
         """Load what another tab saved; its autosaves and drafts are ignored."""

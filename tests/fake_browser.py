@@ -96,12 +96,13 @@ class FakeBrowser:
                 self.rest()
 
     @contextmanager
-    def module(self, name: str) -> Iterator[Any]:
-        """Give a module of `static/` that runs in this browser."""
+    def module(self, name: str, lock: Callable[[Callable[[], object]], object] | None = None) -> Iterator[Any]:
+        """Give a module of `static/` that runs in this browser; `lock` is what waits for the storage's lock."""
         ffi = ModuleType("pyscript.ffi")
         ffi.__dict__.update(create_proxy=lambda act: act, is_none=lambda thing: thing is NULL or thing is None)
         own = ModuleType("pyscript.js_modules.browser")
         own.__dict__.update(later=lambda _, act, wait: self.set_timer(act, wait), cancel=self.js.clearTimeout)
+        own.__dict__["changeStored"] = lock or (lambda act: act())
         names = ("pyscript", "pyscript.js_modules")
         fakes = {"js": self.js, "pyscript.ffi": ffi, own.__name__: own, **{name: ModuleType(name) for name in names}}
         with patch.dict(sys.modules, fakes), patch.object(sys, "path", [str(STATIC), *sys.path]):

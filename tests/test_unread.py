@@ -13,7 +13,7 @@ from ortalab.page.notice import Tone
 from ortalab.tables.ortalab import link as reader
 from ortalab.tables.ortalab.actions import saves as savings
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
-from ortalab.tables.ortalab.actions.saves import FILE
+from ortalab.tables.ortalab.actions.saves import FILE, FULL, MOST, OTHER_TAB
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import HANDLERS
 from ortalab.tables.ortalab.state.areas import Table
@@ -181,7 +181,7 @@ def test_whatever_fails_in_taking_the_file_over_nothing_is_written_over_it(
     assert page.store == file_of(entry("one", GOOD), entry("mine", "1&p=3c"))
 
 
-def test_whoever_saves_over_a_file_that_another_tab_changed_in_the_same_moment_saves_once_more() -> None:
+def test_a_round_is_kept_beside_what_another_tab_kept_in_the_same_moment() -> None:
     page = Shop(store=file_of(entry("one", GOOD)))
     page.send(StoredRounds((), page.store))
     page.send(OpenText("1&p=3c"))
@@ -193,11 +193,27 @@ def test_whoever_saves_over_a_file_that_another_tab_changed_in_the_same_moment_s
     page.store = theirs
     assert keep.over != page.store
     page.send(SaveFailed(page.store, is_other=True))
-    assert page.model.notice.text.startswith("Another tab changed the kept rounds;")
+    assert page.model.notice.text == "“mine” is kept in this browser."
     assert [save.name for save in page.model.saves.named] == ["one", "a", "mine"]
-    page.send(Typed("name", "mine"))
-    page.send(ToolbarAct.SAVE_ROUND)
+    assert page.model.saves.unsaved == ()
     assert page.store == file_of(entry("one", GOOD), entry("a", BOOM), entry("mine", "1&p=3c"))
+
+
+def test_what_another_tab_kept_stays_when_a_round_is_thrown_away_in_the_same_moment() -> None:
+    page = Shop(store=file_of(entry("one", GOOD)))
+    page.send(StoredRounds((), page.store))
+    Browser.send(page, Forget("one"))
+    page.store = file_of(entry("one", GOOD), entry("two", "1&p=3c"))
+    page.send(SaveFailed(page.store, is_other=True))
+    assert page.model.notice.text == OTHER_TAB
+    page.send(Forget("one"))
+    assert page.store == file_of(entry("two", "1&p=3c"))
+    full = file_of(*(entry(f"{nth}", "1&p=3c") for nth in range(MOST)))
+    page.send(OpenText("1&p=4c"))
+    Browser.send(page, ToolbarAct.SAVE_ROUND)
+    page.store = full
+    page.send(SaveFailed(full, is_other=True))
+    assert (page.model.notice.text, page.store, len(page.model.saves.unsaved)) == (FULL, full, 2)
 
 
 def test_half_a_character_in_a_name_is_kept_as_an_escape_which_every_browser_takes() -> None:

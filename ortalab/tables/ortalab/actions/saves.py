@@ -29,6 +29,8 @@ WAY_OUT = "{} “Download unread” under “Kept” saves them as a file; after
 MOST = 200
 """The most rounds that are saved."""
 FULL = f"There are {MOST} kept rounds already; throw one away first."
+NOTHING_KEPT = "The browser keeps nothing for this page: download the rounds to keep them."
+OTHER_TAB = "Another tab changed the kept rounds at the same moment: do it once more."
 UNTOLD = "A round to predict"
 """The name of a round whose score a quiz still asks for."""
 
@@ -71,26 +73,28 @@ def _is_untouched(table: Table) -> bool:
 
 
 def save_failed(model: Model, message: SaveFailed) -> Update:
-    """Say that the browser did not take the saved rounds, and remember which of them it has not."""
+    """Keep this page's rounds beside what another tab has kept; say what the browser did not take, and remember it."""
     stored, unread = _read(message.saves)
+    is_mergeable = message.is_other and not unread
     unsaved = tuple(save for save in model.saves.named if save not in stored)
-    named = model.saves.named
-    text = "The browser keeps nothing for this page: download the rounds to keep them."
-    if message.is_other and not unread:
-        named = _beside(stored, unsaved)
-        unsaved = named[len(stored) :]
-        text = "Another tab changed the kept rounds; keep yours once more to have it beside them."
-    notice = Notice(unread.trouble if unread and message.is_other else text, Tone.REFUSED)
-    saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread)
+    named = _beside(stored, unsaved) if is_mergeable else model.saves.named
+    unsaved = named[len(stored) :] if is_mergeable else unsaved
+    deleted = None if model.saves.deleted in stored else model.saves.deleted
+    saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread, deleted=deleted)
     saves = with_stored(message.saves, saves)
-    model = changed(model, saves=saves, notice=notice)
+    if is_mergeable and unsaved and len(named) <= MOST:
+        return _stored_beside(changed(model, saves=saves._replace(unsaved=())), named)
+    text = unread.trouble if unread and message.is_other else NOTHING_KEPT
+    if is_mergeable:
+        text = FULL if unsaved else OTHER_TAB if deleted != model.saves.deleted else ""
+    model = changed(model, saves=saves, notice=Notice(text, Tone.REFUSED) if text else model.notice)
     has_own = bool(saves.days or saves.answers)
-    return _stored_beside(model, stored) if message.is_other and not unread and has_own else (model, ())
+    return _stored_beside(model, stored) if is_mergeable and has_own else (model, ())
 
 
-def _stored_beside(model: Model, stored: tuple[Save, ...]) -> Update:
-    """Store this page's days and answers beside what another tab has stored."""
-    text, over = file_of(model.saves, stored), model.saves.stored
+def _stored_beside(model: Model, named: tuple[Save, ...]) -> Update:
+    """Store these rounds, and this page's days and answers, beside what another tab has stored."""
+    text, over = file_of(model.saves, named), model.saves.stored
     if text == over:
         return model, ()
     return changed(model, saves=model.saves._replace(stored=text)), (StoreSaves(text, over),)

@@ -1,0 +1,43 @@
+"""Two tabs that keep something in the same moment: neither takes away what the other has kept."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.hands import LIVE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+TIMES = 8
+PRESS = """at => { while (Date.now() < at); document.getElementById("save-round").click(); }"""
+"""Press at a time: both tabs, each with a process of its own, are still busy when it comes."""
+SOON = 100
+"""Milliseconds until both tabs are told to press."""
+
+
+def test_of_rounds_that_two_tabs_keep_in_the_same_moment_none_is_lost(browser: Browser, address: str) -> None:
+    context = browser.new_context(service_workers="block")
+    pages = [context.new_page() for _ in range(2)]
+    for page, card in zip(pages, ("2c", "3c"), strict=True):
+        page.goto(f"{address}#1&p={card}")
+        page.wait_for_selector(LIVE, state="attached")
+        page.locator("#open-rounds").click()
+    wanted: set[str] = set()
+    for nth in range(TIMES):
+        names = [f"{nth} of {tab}" for tab in range(2)]
+        for page, name in zip(pages, names, strict=True):
+            page.locator("#name").fill(name)
+        at = pages[0].evaluate("Date.now()") + SOON
+        for page in pages:
+            page.evaluate(f"at => {{ setTimeout(() => ({PRESS})(at)); }}", at)
+        wanted |= {*names}
+        for page in pages:
+            expect(page.locator(".saved")).to_have_count(len(wanted))
+    for page in pages:
+        kept = json.loads(page.evaluate("localStorage['ortalab-saves']"))
+        assert {entry["name"] for entry in kept["rounds"]} == wanted
+    context.close()

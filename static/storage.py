@@ -1,0 +1,79 @@
+"""What the browser keeps for all tabs: the only module of Python that writes it, and changes it under a lock.
+
+Storage may be full or forbidden: then nothing is kept, and who asked is told.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import js
+from pyscript.ffi import create_proxy, is_none
+from pyscript.js_modules.browser import changeStored
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+_waiting: list[Callable[[], object]] = []
+_is_locked = False
+
+
+def stored(key: str) -> str:
+    """Return what is kept under a key, "" where nothing is."""
+    with suppress(Exception):
+        text = js.localStorage.getItem(key)
+        return "" if is_none(text) else str(text)
+    return ""
+
+
+def stored_under(start: str) -> dict[str, str]:
+    """Return what is kept under every key that starts so; an exception tells that the browser keeps nothing."""
+    keys = [str(key) for key in js.Object.keys(js.localStorage)]
+    return {key: str(js.localStorage.getItem(key)) for key in keys if key.startswith(start)}
+
+
+def keep(key: str, text: str) -> bool:
+    """Keep a text under a key, "" to keep nothing there; tell whether the browser took it."""
+    with suppress(Exception):
+        if text:
+            js.localStorage.setItem(key, text)
+        else:
+            js.localStorage.removeItem(key)
+        return True
+    return False
+
+
+def keep_all(changes: Mapping[str, str]) -> bool:
+    """Keep texts under several keys, or none of them; tell whether the browser took all."""
+    before = {key: stored(key) for key in changes}
+    if all(keep(key, text) for key, text in changes.items()):
+        return True
+    for key, text in before.items():
+        if stored(key) != text:
+            keep(key, text)
+    return False
+
+
+def change(act: Callable[[], object]) -> None:
+    """Read and write while no other tab does; within such an act another one is done at once.
+
+    `act` is done soon: at once where nobody else writes, and the browser has no lock.
+    """
+    if _is_locked:
+        act()
+        return
+    _waiting.append(act)
+    changeStored(_proxy)
+
+
+def _act_next() -> None:
+    global _is_locked  # noqa: PLW0603 — there is one storage, and one lock of it
+    _is_locked = True
+    try:
+        _waiting.pop(0)()
+    finally:
+        _is_locked = False
+
+
+_proxy = create_proxy(_act_next)
