@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from e2e.axe import faults
 from e2e.hands import LIVE
 from e2e.watch import Watch
+from ortalab.page.games.results import from_file, read_results
 from tests.days_pages import GAMES, SAVES
 
 if TYPE_CHECKING:
@@ -76,7 +77,9 @@ def test_days_are_walked_saved_taken_into_an_empty_browser_and_never_overwritten
     take(page, "#import-all", file)
     expect(page.locator("#notice")).to_contain_text("Two kept rounds, four days, 8 quiz answers, five games added.")
     assert page.locator("#proof").inner_text() == figures
-    assert [json.loads(text) for text in page.evaluate(KEPT)] == [json.loads(SAVES), json.loads(GAMES)]
+    saves, games = page.evaluate(KEPT)
+    assert json.loads(saves) == json.loads(SAVES)
+    assert read_results(games)[0] == from_file(read_results(GAMES)[0], "2026-11-23")[0]
 
     torn = [TORN, "{"]
     other.evaluate(KEEP, dict(zip(["ortalab-saves", "ortalab-games"], torn, strict=True)))

@@ -55,7 +55,7 @@ def test_saved_rounds_that_cannot_be_read_stay_when_another_is_saved_and_go_out_
     live.locator("#save-round").click()
     mine = '{\n   "name": "mine",\n   "link": "1&p=2c"\n  }'
     wanted = file_of(DAMAGED[0], WHOLE, *DAMAGED[1:], mine)
-    assert live.evaluate("localStorage['ortalab-saves']") == wanted
+    live.wait_for_function("wanted => localStorage['ortalab-saves'] === wanted", arg=wanted)
     with live.expect_download() as download:
         live.locator("#export").click()
     assert download.value.path().read_text(encoding="utf-8") == wanted
@@ -71,6 +71,7 @@ def test_another_tabs_saves_are_taken_over_as_they_are_though_the_page_was_not_t
     live.locator("#save-round").click()
     expect(live.locator(".saved")).to_have_count(4)
     expect(live.locator("#take-2")).to_contain_text("not all of it can be read")
+    live.wait_for_function("JSON.parse(localStorage['ortalab-saves']).rounds.length === 4")
     kept = live.evaluate("localStorage['ortalab-saves']")
     assert [entry in kept for entry in DAMAGED] == [True] * 3
     assert json.loads(kept)["rounds"][3]["link"] == "1&p=2c"

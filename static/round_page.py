@@ -78,6 +78,7 @@ class Page(page.Page):
         self.shown_step: int | None = None
         self.desk: Desk | None = None
         self.timer = 0
+        self.storing = 0  # writes of the saved rounds that wait for the storage's lock
         self.resting: list[int] = []
         self.rested = [(create_proxy(partial(self.send, act)), wait) for act, wait in RESTS.items()]
         self.beat = create_proxy(lambda *_: self.send(Act.BEAT))
@@ -208,6 +209,7 @@ class Page(page.Page):
             case Ask():
                 ask(self, effect)
             case StoreSaves(text, over):
+                self.storing += 1
                 change(partial(self.store_saves, text, over))
             case Draw():
                 from round_picture import draw  # not before somebody asks for one
@@ -218,6 +220,7 @@ class Page(page.Page):
 
     def store_saves(self, text: str, over: str) -> None:
         """Replace the file of saved rounds, or say why not."""
+        self.storing -= 1
         if not self.memory.store_saves(text, over):
             saves = self.memory.saves()
             self.send(SaveFailed(saves, saves != over))
@@ -242,9 +245,12 @@ class Page(page.Page):
                 self.memory.protect(drafts)
 
     def load_saves(self) -> None:
-        """Load what another tab has saved, so that nothing overwrites it; the browser's event may come late."""
+        """Load what another tab has saved, so that nothing overwrites it; the browser's event may come late.
+
+        What this page is about to store is not yet there, and is merged with what is when its turn comes.
+        """
         saves = self.memory.saves()
-        if saves != self.model.saves.stored:
+        if not self.storing and saves != self.model.saves.stored:
             self.send(StoredRounds((), saves))
 
 
