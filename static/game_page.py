@@ -47,7 +47,6 @@ from ortalab.page.games.results import (
     readable_results,
     rewritten,
     trouble_of,
-    write_results,
 )
 from ortalab.page.messages import Failed
 
@@ -103,6 +102,7 @@ class Page(page.Page):
         self.drawing_panels = Scheduled(afterPaint, self.draw_panels)
         super().__init__(table)
         self.desk: Desk | None = None
+        self.unkept: Results = {}  # what the browser did not take, for the file
         self.when_waited = create_proxy(lambda: self.send(Waited()))
         if self.model.is_embedded:
             self.redraw()
@@ -152,7 +152,8 @@ class Page(page.Page):
                 self.perform_keeping(effect)
             case Export():
                 kept = stored(RESULTS)
-                name, text = (UNREAD_FILE, kept) if trouble_of(kept) else (FILE, kept or write_results({}))
+                known = merged(readable_results(kept), self.unkept)
+                name, text = (UNREAD_FILE, kept) if trouble_of(kept) else (FILE, rewritten(kept, known))
                 save(self, name, text, "application/json")
             case AskImport():
                 ask_file(self, ".json,application/json", MOST_BYTES, Imported)
@@ -204,8 +205,11 @@ class Page(page.Page):
         if why := trouble_of(before):
             self.send(Failed(f"{why} Nothing is added to them: “Your days” saves them as a file, and starts anew."))
             return
-        text = rewritten(before, change(readable_results(before)))
-        if not keep(RESULTS, text):
+        text = rewritten(before, change(merged(readable_results(before), self.unkept)))
+        if keep(RESULTS, text):
+            self.unkept = {}
+        else:
+            self.unkept = readable_results(text)
             self.send(Failed("The browser keeps nothing for this page: save your games as a file."))
         self.send(Kept(results=text))
 

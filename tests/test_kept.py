@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import TextError
-from ortalab.page.games.results import Result, figures, from_file, merged, read_results, rewritten, write_results
+from ortalab.page.games.figures import figures
+from ortalab.page.games.results import Result, from_file, merged, read_results, rewritten, write_results
 from ortalab.page.kept.days import Day, Try, merged_days, read_days, united, write_days
 from ortalab.page.kept.saves import MOST_ROUNDS, merged_saves, read_saves
 from ortalab.page.kept.tally import Tally, merged_entries, merged_tallies, read_tally

@@ -98,7 +98,7 @@ def test_a_file_of_days_to_come_takes_nothing_of_ones_own_and_is_told() -> None:
 
 def test_a_file_that_fills_all_the_room_leaves_ones_own_also_later() -> None:
     news = imported(OWN, hostile("2026-11-24", 44), TOMORROW)
-    assert "56 games did not fit: at most 2,000 of a table are kept." in news.words
+    assert "56 games did not fit: at most 2,000 a table are kept." in news.words
     assert own_in(news.parts.games) == 56
     assert imported(news.parts, hostile("2026-11-24", 44), TOMORROW).parts == news.parts
     results, text = read_results(news.parts.games)[0], news.parts.games

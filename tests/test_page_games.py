@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from ortalab.errors import TextError
 from ortalab.page.games.bars import bar, columns
 from ortalab.page.games.desk import answered, asked, dropped
+from ortalab.page.games.figures import figures
 from ortalab.page.games.hints import Estimate, Hint, first_words
 from ortalab.page.games.lines import MOST_LINES, Line, Mark, followed, kept, line_of, read_lines, write_lines
 from ortalab.page.games.messages import StartTask, StepTask, TaskFailed, TaskStarted, TaskStep
-from ortalab.page.games.results import MOST_RESULTS, Result, added, figures, merged, read_results, write_results
+from ortalab.page.games.results import MOST_RESULTS, Result, added, merged, read_results, write_results
 from ortalab.page.games.review import Judged, cost_words, costliest
 from ortalab.page.games.shell import GameShell
 from ortalab.page.kept.merge import FIRST, LAST

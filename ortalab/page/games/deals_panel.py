@@ -8,8 +8,9 @@ from ortalab.page.elements import NONE, WORDED, icon
 from ortalab.page.games.bars import columns
 from ortalab.page.games.days import day_words, left_today
 from ortalab.page.games.deals import Deals
+from ortalab.page.games.figures import figures
 from ortalab.page.games.panel import figure_list, heading, in_row, note
-from ortalab.page.games.results import Result, figures
+from ortalab.page.games.results import Result
 from ortalab.page.games.shell import G
 from ortalab.page.markup import Markup
 

@@ -4,7 +4,16 @@ from ortalab.errors import TextError
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.games.messages import AskImport, Export, Imported, KeepResults
-from ortalab.page.games.results import MOST_BYTES, count_results, from_file, merged, read_results, write_results
+from ortalab.page.games.results import (
+    MOST_BYTES,
+    count_results,
+    from_file,
+    full_words,
+    left_out,
+    merged,
+    read_results,
+    write_results,
+)
 from ortalab.page.games.shell import G
 from ortalab.page.kept.merge import later_words, tomorrow_of
 from ortalab.page.notice import Notice
@@ -31,11 +40,15 @@ def imported(word: str, model: G, message: Imported) -> Update[G]:
         raise TextError("the file is too long for one of games")
     read, damaged = read_results(message.text)
     results, later = from_file(read, tomorrow_of(model.now))
-    text = f"{counted(count_results(read), 'game').capitalize()} in the file; yours stay as well."
-    text = " ".join(filter(None, [text, later_words((later, "game"))]))
-    lost = f" {counted(damaged, 'damaged row').capitalize()} left out." if damaged else ""
-    mine = {word: merged({word: model.results}, results)[word]} if word in results else {}
-    model = changed(model, results=mine.get(word, model.results), notice=Notice(text + lost + left_words(message.text)))
+    mine = merged({word: model.results}, {word: results[word]})[word] if word in results else model.results
+    words = (
+        f"{counted(count_results(read), 'game').capitalize()} in the file; yours stay as well.",
+        full_words(left_out({word: mine}, results)),
+        later_words((later, "game")),
+        f"{counted(damaged, 'damaged row').capitalize()} left out." if damaged else "",
+        left_words(message.text).strip(),
+    )
+    model = changed(model, results=mine, notice=Notice(" ".join(filter(None, words))))
     return model, (KeepResults(write_results(results)),)
 
 

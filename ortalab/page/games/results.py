@@ -2,13 +2,12 @@
 
 import json
 from collections.abc import Iterable, Mapping
-from datetime import timedelta
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from ortalab.errors import TextError, shown
 from ortalab.json_text import BYTE_ORDER_MARK, items, members, parse_json
 from ortalab.page.kept.merge import Key, merge, read_date
+from ortalab.page.words import counted
 
 FILE = "ortalab-games.json"
 """The name of the exported file."""
@@ -83,6 +82,20 @@ def from_file(results: Results, until: str) -> tuple[Results, int]:
 def count_results(results: Results) -> int:
     """Return how many results there are, of all tables."""
     return sum(map(len, results.values()))
+
+
+def left_out(kept: Results, brought: Results) -> int:
+    """Return how many games of a file had no room at the tables that are kept."""
+    return sum(len({row.game for row in brought.get(table, ())} - {row.game for row in kept[table]}) for table in kept)
+
+
+def full_words(count: int) -> str:
+    """Return how many games of a file had no room, as a sentence, "" for none."""
+    return (
+        f"{counted(count, 'game').capitalize()} did not fit: at most {MOST_RESULTS:,} a table are kept."
+        if count
+        else ""
+    )
 
 
 def _row(result: Result) -> dict[str, Any]:
@@ -213,43 +226,3 @@ def _rank(result: Result) -> tuple[object, ...]:
 
 
 _KEY = Key(lambda result: result.game, _join, lambda result: (not result.from_file, result.day))
-
-
-class Figures(NamedTuple):
-    """The figures of a table; only results without a mark count, but for the games."""
-
-    games: int
-    counted: int
-    average: float
-    best: int
-    won: int
-    compared: int  # games in which somebody was to be beaten
-    streak: int  # days in a row with the deal of the day, up to today or yesterday
-    longest: int
-
-
-def figures(results: Iterable[Result], today: str) -> Figures:
-    """Return the figures of some results.
-
-    >>> rows = [Result(f"{day}", f"2026-11-2{day}", 40 + day, daily=True) for day in (0, 2, 3)]
-    >>> figures(rows, "2026-11-24")
-    Figures(games=3, counted=3, average=41.666666666666664, best=43, won=0, compared=0, streak=2, longest=2)
-    """
-    rows = list(results)
-    counting = [result for result in rows if not result.mark]
-    points = [result.points for result in counting] or [0]
-    days = sorted({found for result in counting if result.daily and (found := read_date(result.day))})
-    runs, last = [1] * bool(days), read_date(today)
-    for before, after in pairwise(days):
-        runs += [runs.pop() + 1] if after - before == timedelta(days=1) else [1]
-    is_going = bool(days and last and last - days[-1] <= timedelta(days=1))
-    return Figures(
-        len(rows),
-        len(counting),
-        sum(points) / len(points),
-        max(points),
-        sum(result.won is True for result in counting),
-        sum(result.won is not None for result in counting),
-        runs[-1] if is_going else 0,
-        max(runs, default=0),
-    )

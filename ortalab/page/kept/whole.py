@@ -7,10 +7,11 @@ from typing import NamedTuple
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import BYTE_ORDER_MARK, members, parse_json
 from ortalab.page.games.results import (
-    MOST_RESULTS,
     Results,
     count_results,
     from_file,
+    full_words,
+    left_out,
     merged,
     read_results,
     rewritten,
@@ -85,11 +86,10 @@ class News(NamedTuple):
         is_partial = self.lost or self.later or self.saves.later or self.full or self.saves.left
         nothing = [] if is_partial else ["Nothing in the file is new: all of it is here."]
         lines = [sentence(f"{told} added"), *self.lost] if told else [*nothing, *self.lost]
-        for left, noun, most in (
-            (self.saves.left, "kept round", f"{MOST_ROUNDS} are kept"),
-            (self.full, "game", f"{MOST_RESULTS:,} of a table are kept"),
-        ):
-            lines += [f"{counted(left, noun).capitalize()} did not fit: at most {most}."] if left else []
+        if self.saves.left:
+            left = counted(self.saves.left, "kept round").capitalize()
+            lines.append(f"{left} did not fit: at most {MOST_ROUNDS} are kept.")
+        lines += filter(None, [full_words(self.full)])
         if later := later_words((self.saves.later, "day"), (self.later, "game")):
             lines.append(later)
         if self.damaged:
@@ -120,7 +120,7 @@ def imported(mine: Parts, text: str, until: Until = ANY_DAY) -> News:
         read, damaged = read_results(other.games)
         brought, later = from_file(read, until.day)
         after = merged(before, brought)
-        full = sum(len({row.game for row in brought[table]} - {row.game for row in after[table]}) for table in brought)
+        full = left_out(after, brought)
         parts = parts._replace(games=rewritten(mine.games, after) if after != before else mine.games)
         games, torn = max(0, count_results(after) - count_results(before)), torn + damaged
     return News(parts, saves, games, torn, later, full, tuple(lost))

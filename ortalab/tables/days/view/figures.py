@@ -2,8 +2,8 @@
 
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.bars import columns
+from ortalab.page.games.figures import figures as figures_of
 from ortalab.page.games.results import Result
-from ortalab.page.games.results import figures as figures_of
 from ortalab.page.kept.days import Day, day_figures
 from ortalab.page.kept.tally import Tally
 from ortalab.page.markup import Markup

@@ -6,8 +6,9 @@ from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.polygons import SHAPES, polygon
 from ortalab.page.elements import NONE, OFF, joined, pressed
 from ortalab.page.games.deals_panel import about_deal, deal_buttons, deal_heading, results_part
+from ortalab.page.games.figures import figures
 from ortalab.page.games.panel import bullets, choices, file_buttons, heading, in_row
-from ortalab.page.games.results import Result, figures
+from ortalab.page.games.results import Result
 from ortalab.page.markup import Markup
 from ortalab.page.words import counted
 from ortalab.tables.triangles.actions.deals import DEALS
