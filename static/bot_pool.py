@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import TYPE_CHECKING
 
 import js
+from game_desk import STEP_SECONDS
 from pyscript.js_modules.browser import begin, end
 from worker import Worker
 
+from ortalab.games.huxxy.bot_limits import LOST
 from ortalab.tables.huxxy.state.bots import GamePlayed, GamesFailed
 
 if TYPE_CHECKING:
@@ -49,13 +52,28 @@ class Pool:
         why = NEVER_STARTED
         try:
             worker.warm()
-            player = await worker.ready()
+            await worker.ready()
             why = STOPPED
             for number in numbers:
-                answer = await player.game(asked.text, number, asked.seed)
-                self.page.send(GamePlayed(asked.nth, str(answer)))
+                self.page.send(GamePlayed(asked.nth, await self.game(worker, asked, number)))
         except Exception:  # noqa: BLE001 — whatever it is, the table stays and the person can try again
             self.page.send(GamesFailed(asked.nth, why))
+
+    async def game(self, worker: Worker, asked: RunGames, number: int) -> str:
+        """Let a worker play a game, moment by moment; the bot forfeits it where the worker is lost on the way."""
+        so_far = ""
+        while True:
+            player = await worker.ready()
+            try:
+                answer = str(await asyncio.wait_for(player.game(asked.text, number, asked.seed), STEP_SECONDS))
+            except Exception:  # noqa: BLE001 — whatever came of it: only the bot can have ended the worker's Python
+                worker.close()
+                worker.warm()
+                player = await worker.ready()
+                return str(await asyncio.wait_for(player.forfeit(number, asked.seed, so_far, LOST), STEP_SECONDS))
+            if "so far" not in (told := json.loads(answer)):
+                return answer
+            so_far = told["so far"]
 
     def stop(self) -> None:
         """End all workers, and with them the bots that they have started."""

@@ -2,6 +2,7 @@
 // reaches no storage of the page, and the page's policy lets no request out. Before the file runs, all that a program
 // does not need is taken from the worker as well. It says lines of JSON; who reads them trusts none.
 const MOST_PRINTED = 64 * 1024; // bytes, over one play
+const MOST_SHOWN = 1200; // bytes of that, of which the page shows the first letters
 const MOST_ANSWERED = 16 * 1024; // letters
 const MOST_MEMORY = 512 * 1024 * 1024; // bytes of Python's
 const KEPT = new Set([
@@ -18,10 +19,12 @@ const KEPT = new Set([
 const post = self.postMessage.bind(self);
 const say = (line) => post(String(line).slice(0, MOST_ANSWERED));
 let printed = 0;
+const decoder = new TextDecoder();
 const counted = {
     write: (bytes) => {
         const before = printed;
         printed += bytes.length;
+        if (before < MOST_SHOWN) post(`>${decoder.decode(bytes.slice(0, MOST_SHOWN - before), { stream: true })}`);
         if (before <= MOST_PRINTED && printed > MOST_PRINTED) post("printed");
         return bytes.length;
     },
@@ -74,6 +77,7 @@ self.onmessage = async ({ data }) => {
             }
         });
         strip();
+        say(JSON.stringify({ started: true }));
         const [told, play] = load(data.text, data.name).toJs({ depth: 1 });
         say(told);
     } catch (error) {

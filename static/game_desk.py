@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 from worker import Worker
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 SLICE = 60
 """Milliseconds of work after which the page is told how far it is, and can give it up."""
+STEP_SECONDS = 20
+"""Seconds after which a worker that owes an answer to a step is lost."""
 
 
 class Desk(Worker):
@@ -32,5 +35,5 @@ class Desk(Worker):
             why = await worker.start(effect.job)
             self.has_answered = True
             return TaskFailed(effect.nth, sentence(why)) if why else TaskStarted(effect.nth)
-        share, text = await worker.step(SLICE)
+        share, text = await asyncio.wait_for(worker.step(SLICE), STEP_SECONDS)
         return TaskStep(effect.nth, share, text)

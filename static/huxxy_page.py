@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import TYPE_CHECKING
 
 import game_page
@@ -11,7 +12,16 @@ from pyscript.js_modules.browser import during
 from storage import keep, stored
 
 from ortalab.page.messages import Failed
-from ortalab.tables.huxxy.state.bots import MOST_TEXT, AskBot, BotText, KeepBot, RunGames, StopGames
+from ortalab.tables.huxxy.state.bots import (
+    MOST_TEXT,
+    AskBot,
+    BotChecked,
+    BotText,
+    CheckBot,
+    KeepBot,
+    RunGames,
+    StopGames,
+)
 
 if TYPE_CHECKING:
     from bot_pool import Pool
@@ -26,6 +36,8 @@ class Page(game_page.Page):
     """The page of Huxxy."""
 
     pool: Pool | None = None
+    text_to_check: str | None = None
+    checking: asyncio.Task[None] | None = None
 
     def perform_own(self, effect: GameEffect | BotEffect) -> None:
         match effect:
@@ -37,6 +49,10 @@ class Page(game_page.Page):
                 keep(BOT, text)
             case AskBot():
                 self.ask_bot()
+            case CheckBot(text):
+                self.text_to_check = text
+                if self.checking is None or self.checking.done():
+                    self.checking = asyncio.ensure_future(self.check())
             case _:
                 super().perform_own(effect)
 
@@ -48,6 +64,22 @@ class Page(game_page.Page):
 
             self.pool = Pool(self)
         return self.pool
+
+    async def check(self) -> None:
+        """Let the worker read the file of the bot, and once more while another one has come."""
+        from game_desk import STEP_SECONDS
+
+        while (text := self.text_to_check) is not None:
+            desk = self.worker
+            desk.warm()
+            try:
+                why = str(await asyncio.wait_for((await desk.ready()).check(text), STEP_SECONDS))
+            except Exception:  # noqa: BLE001 — a file may end the Python that reads it
+                desk.close()
+                return
+            if text == self.text_to_check:
+                self.text_to_check = None
+            self.send(BotChecked(text, why))
 
     def load_stored(self) -> None:
         """Tell what the browser keeps."""

@@ -7,12 +7,12 @@ from typing import Any
 from sandbox import Bot
 
 from ortalab.json_text import parse_json
-from ortalab.tables.huxxy.bot_desk import BotDesk
+from ortalab.tables.huxxy import bot_desk
 from ortalab.tables.huxxy.worker import Desk
 
-__export__ = ["game", "start", "step"]
-desk, bots = Desk(), BotDesk(Bot)
-game = bots.game
+__export__ = ["check", "forfeit", "game", "start", "step"]
+desk, bots = Desk(), bot_desk.BotDesk(Bot)
+check, forfeit, game = bot_desk.check, bot_desk.forfeit, bots.game
 guest: dict[str, Any] = {}
 """The bot's turn that was asked for last; a bot is waited for, and has no slices."""
 
@@ -29,4 +29,7 @@ def start(job: str) -> str:
 
 async def step(milliseconds: float) -> list[Any]:
     """Go on with it; return how much is done, and what is known so far."""
-    return [1.0, await bots.turn(guest["text"], guest["link"])] if guest else desk.step(milliseconds)
+    if not guest:
+        return desk.step(milliseconds)
+    answer = await bots.turn(guest["text"], guest["link"])
+    return [1.0 if answer else 0.5, answer]

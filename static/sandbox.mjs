@@ -21,14 +21,20 @@ const load = async () => {
 };
 
 const MOST_ANSWERED = 16 * 1024; // letters; more never reaches Python
+const PRINTED = ">"; // begins a message with what is printed
 let parts;
-// Return a worker that tells `hear` whether the file is ready, and then answers each line with one; "" is no answer.
-export const start = async (file, name, hear) => {
+// Return a worker that tells `hear` that Python has started, then whether the file is ready, and then answers each line
+// with one; "" is no answer. `hearPrinted` gets the beginning of what is printed.
+export const start = async (file, name, hear, hearPrinted) => {
     parts ??= load();
     try {
         const { address, given } = await parts;
         const worker = new Worker(address);
-        worker.onmessage = ({ data }) => hear(typeof data === "string" && data.length <= MOST_ANSWERED ? data : "");
+        worker.onmessage = ({ data }) => {
+            const isText = typeof data === "string" && data.length <= MOST_ANSWERED;
+            if (isText && data[0] === PRINTED) hearPrinted(data.slice(1));
+            else hear(isText ? data : "");
+        };
         worker.onerror = (event) => {
             event.preventDefault();
             hear("");

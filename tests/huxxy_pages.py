@@ -1,16 +1,21 @@
 """Huxxy as a person plays it: what is sent, what the browser answers, and what it keeps."""
 
+import asyncio
 import json
+from collections.abc import Awaitable, Callable
+from contextlib import redirect_stdout
+from io import StringIO
 from typing import ClassVar
 
 from ortalab.games.huxxy.bot_host import answered, load_text
-from ortalab.games.huxxy.bot_limits import NAME, read_answer
+from ortalab.games.huxxy.bot_limits import MOST_SHOWN, NAME, read_answer
 from ortalab.games.huxxy.game import HuxxyError
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.rules import Play
 from ortalab.page.drag import Place as Area
 from ortalab.page.table import Table
 from ortalab.tables.huxxy import table
+from ortalab.tables.huxxy.bot_desk import BotDesk
 from ortalab.tables.huxxy.state import HAND, NEW, PERSON, Act, Lay, Model, sorted_group, sorted_hand
 from ortalab.tables.huxxy.worker import Desk
 from tests.game_pages import GamePage
@@ -61,6 +66,7 @@ class Bot:
 
     def __init__(self, text: str) -> None:
         self.text, self.starts, self.is_running = text, 0, False
+        self.output = StringIO()
 
     async def start(self) -> None:
         if not self.is_running:
@@ -72,11 +78,32 @@ class Bot:
     async def play(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
         await self.start()
         try:
-            line = answered(self.function, json.dumps([history, player, hand, table]), "bot.py")
+            with redirect_stdout(self.output):
+                line = answered(self.function, json.dumps([history, player, hand, table]), "bot.py")
             return read_answer(line).get("play")
         except HuxxyError:
             self.end()
             raise
 
+    def take_printed(self) -> str:
+        text, self.output = self.output.getvalue(), StringIO()
+        return text[:MOST_SHOWN]
+
     def end(self) -> None:
         self.is_running = False
+
+
+def whole_game(desk: BotDesk, text: str, number: int, seed: int) -> str:
+    """Let a desk play a game of the tournament to its end."""
+    return asyncio.run(_answer(lambda: desk.game(text, number, seed)))
+
+
+def whole_turn(desk: BotDesk, text: str, link: str) -> str:
+    """Let a desk make a whole turn."""
+    return asyncio.run(_answer(lambda: desk.turn(text, link)))
+
+
+async def _answer(ask: Callable[[], Awaitable[str]]) -> str:
+    while not (answer := await ask()) or "so far" in json.loads(answer):
+        pass
+    return answer

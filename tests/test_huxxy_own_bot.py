@@ -1,6 +1,5 @@
 """A bot of your own on the page of Huxxy, without a browser: its tournament, its seat, and what it does wrong."""
 
-import asyncio
 import json
 from collections.abc import Callable
 
@@ -21,7 +20,7 @@ from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.actions.deals import DEALS
-from ortalab.tables.huxxy.bot_desk import BotDesk
+from ortalab.tables.huxxy.bot_desk import BotDesk, check
 from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, ShowTab, Tab
 from ortalab.tables.huxxy.state.bots import (
     GAMES,
@@ -30,7 +29,9 @@ from ortalab.tables.huxxy.state.bots import (
     SEED,
     TEXT,
     AskBot,
+    BotChecked,
     BotText,
+    CheckBot,
     GamePlayed,
     GamesFailed,
     KeepBot,
@@ -42,7 +43,7 @@ from ortalab.tables.huxxy.state.bots import (
 )
 from tests.game_pages import text_of
 from tests.huxxy_logs import replay
-from tests.huxxy_pages import Bot, Page
+from tests.huxxy_pages import Bot, Page, whole_game, whole_turn
 
 PICKS = f"def {NAME}(history, player, hand, table):\n    {{}}\n    return player, 0, None\n"
 PLAIN = PICKS.format("pass")
@@ -60,10 +61,12 @@ def perform(page: Page, desk: BotDesk) -> Page:
         match effect:
             case RunGames(nth, text, games, seed):
                 for number in range(games):
-                    page.send(GamePlayed(nth, asyncio.run(desk.game(text, number, seed))))
+                    page.send(GamePlayed(nth, whole_game(desk, text, number, seed)))
+            case CheckBot(text):
+                page.send(BotChecked(text, check(text)))
             case StartTask(nth, job) if (asked := json.loads(job))["kind"] == "guest":
                 page.send(TaskStarted(nth))
-                page.send(TaskStep(nth, 1.0, asyncio.run(desk.turn(asked["text"], asked["link"]))))
+                page.send(TaskStep(nth, 1.0, whole_turn(desk, asked["text"], asked["link"])))
             case StartTask():
                 page.work(effect)
     return page
@@ -164,7 +167,7 @@ def test_every_forfeit_is_told_with_its_game_to_replay_and_its_log(desk: BotDesk
 
 
 def test_games_come_in_any_order_and_those_of_a_cancelled_tournament_are_dropped(desk: BotDesk) -> None:
-    answers = [asyncio.run(desk.game(PLAIN, number, 0)) for number in range(3)]
+    answers = [whole_game(desk, PLAIN, number, 0) for number in range(3)]
     page = entered(PLAIN, 3).send(Act.RUN_BOT, Act.RUN_BOT)
     first = page.model.bots.tournament.nth
     page.send(GamePlayed(first, answers[2]), GamePlayed(first, answers[0]))
@@ -206,11 +209,11 @@ def test_a_bot_is_started_once_and_again_only_after_it_failed() -> None:
 
     desk = BotDesk(make)
     for number in range(2):
-        asyncio.run(desk.game(PLAIN, number, 0))
+        whole_game(desk, PLAIN, number, 0)
     assert [bot.starts for bot in made] == [1]
     fails = PICKS.format("raise ValueError")
     for number in range(2):
-        assert '"ValueError, line 2"' in asyncio.run(desk.game(fails, number, 0))
+        assert '"ValueError, line 2"' in whole_game(desk, fails, number, 0)
     assert ([bot.starts for bot in made], made[0].is_running) == ([1, 2], False)
 
 

@@ -16,7 +16,6 @@ MEMORY = 1 << 30
 LONGEST = 160
 """The most characters of an error's message, and of an answer that is not JSON."""
 
-
 Play = Callable[..., object]
 
 
@@ -56,7 +55,7 @@ def load(run: Callable[[], dict[str, object]], name: str, file: str) -> tuple[st
     try:
         play = run().get(name)
     except BaseException as error:  # noqa: BLE001  (whatever a file does when it is run)
-        return json.dumps({"error": _told(error, file)}), print
+        return json.dumps({"error": describe_error(error, file)}), print
     if not callable(play):
         return json.dumps({"error": f"it has no function {name}"}), print
     return json.dumps({"ready": True}), play
@@ -72,9 +71,11 @@ def answered(play: Play, line: str, file: str) -> str:
         answer = play(*given)
         if given != before:
             return json.dumps({"error": "it changed its arguments"})
-        return json.dumps({"play": answer} if _is_plain(answer) else {"error": f"it returned {repr(answer)[:LONGEST]}"})
+        if not _is_plain(answer):
+            return json.dumps({"error": f"it returned {shortened(repr(answer))}"})
+        return json.dumps({"play": answer})
     except BaseException as error:  # noqa: BLE001  (it is told, whatever it is)
-        return json.dumps({"error": _told(error, file)})
+        return json.dumps({"error": describe_error(error, file)})
 
 
 def _is_plain(value: object, depth: int = 4) -> bool:
@@ -85,11 +86,25 @@ def _is_plain(value: object, depth: int = 4) -> bool:
     return value is None or is_small or isinstance(value, float) or (isinstance(value, str) and len(value) < LONGEST)
 
 
-def _told(error: BaseException, file: str) -> str:
+def shortened(text: str, most: int = LONGEST) -> str:
+    r"""Put a text on one line; where it is too long, cut it between two words.
+
+    >>> shortened("a list where\na play should be", 22)
+    'a list where a play…'
+    """
+    text = " ".join(text.split())
+    if len(text) <= most:
+        return text
+    head = text[:most]
+    end = head.rfind(" ", most // 2)
+    return f"{head[:end] if end > 0 else head[:-1]}…"
+
+
+def describe_error(error: BaseException, file: str) -> str:
     """Return an exception's name, its words, even where those raise one more, and its last line in the bot's file."""
     told = type(error).__name__
     with suppress(BaseException):
-        told = f"{told}: {error}"[:LONGEST].removesuffix(": ")
+        told = shortened(f"{told}: {error}").removesuffix(":")
     lines, at = [], error.__traceback__
     while at:
         lines += [at.tb_lineno] if at.tb_frame.f_code.co_filename == file else []

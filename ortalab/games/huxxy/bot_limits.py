@@ -3,6 +3,7 @@
 from typing import Final
 
 from ortalab.errors import TextError
+from ortalab.games.huxxy.bot_host import shortened
 from ortalab.games.huxxy.game import HuxxyError
 from ortalab.json_text import parse_json
 
@@ -10,16 +11,21 @@ NAME: Final = "comp10001huxxy_play"
 """The function of a bot's file that is called for each play."""
 SECONDS: Final = 2.0
 """How long a bot may take over one play."""
-START_SECONDS: Final = 15.0
-"""How long Python may take to start, and to run the bot's file."""
+FILE_SECONDS: Final = 3.0
+"""How long Python may take to run the bot's file, once it has started."""
 MOST_PRINTED: Final = 64 * 1024
 """The most bytes that a bot may print over one play."""
+MOST_SHOWN: Final = 300
+"""The most letters that are shown of what it prints over one play."""
+MOST_SHOWN_OF_GAME: Final = 20 * MOST_SHOWN
+"""The most that are kept of it for one game."""
 MOST_ANSWERED: Final = 16 * 1024
 """The most bytes of an answer."""
 LONGEST: Final = 200
 """The most characters that are told of what went wrong."""
 
 ENDED: Final = "it ended its process"
+LOST: Final = "it ended the Python that plays the game, or gave it no rest"
 PRINTED: Final = f"it printed more than {MOST_PRINTED // 1024} KiB over one play"
 
 
@@ -28,9 +34,14 @@ def late_play(seconds: float) -> HuxxyError:
     return HuxxyError(f"a play took longer than {seconds:g} s")
 
 
-def late_start(seconds: float) -> HuxxyError:
-    """Return the error of a file that takes too long."""
-    return HuxxyError(f"its file took longer than {seconds:g} s")
+def late_file() -> HuxxyError:
+    """Return the error of a file that takes too long to run."""
+    return HuxxyError(f"its file took longer than {FILE_SECONDS:g} s to run, before any play")
+
+
+def late_python(seconds: float) -> HuxxyError:
+    """Return the error of a Python that does not start."""
+    return HuxxyError(f"no Python for it started within {seconds:g} s")
 
 
 def read_answer(line: str | bytes) -> dict[str, object]:
@@ -48,5 +59,5 @@ def read_answer(line: str | bytes) -> dict[str, object]:
     if not isinstance(answer, dict):
         raise HuxxyError("it answered with what is no play")
     if "error" in answer:
-        raise HuxxyError(str(answer["error"])[:LONGEST])
+        raise HuxxyError(shortened(str(answer["error"]), LONGEST))
     return answer

@@ -19,18 +19,21 @@ from typing import Protocol, Self
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.bot_limits import (
     ENDED,
+    FILE_SECONDS,
     MOST_ANSWERED,
     MOST_PRINTED,
     PRINTED,
     SECONDS,
-    START_SECONDS,
+    late_file,
     late_play,
-    late_start,
+    late_python,
     read_answer,
 )
 from ortalab.games.huxxy.game import HuxxyError
 from ortalab.games.huxxy.rules import Play
 
+START_SECONDS = 15.0
+"""How long Python may take to start."""
 HOST = str(Path(__file__).with_name("bot_host.py"))
 
 
@@ -110,10 +113,9 @@ class Bot:
                 raise OrtalabError("no process for the bot can be started; try once more") from None
         self._reader = _Reader(printed, self._line)
         self._reader.start()
-        until = monotonic() + START_SECONDS
-        if self._answer(until, late_start(START_SECONDS)).get("token") != token:
+        if self._answer(monotonic() + START_SECONDS, late_python(START_SECONDS)).get("token") != token:
             raise HuxxyError(ENDED)
-        self._answer(until, late_start(START_SECONDS))
+        self._answer(monotonic() + FILE_SECONDS, late_file())
 
     def _ask(self, asked: object) -> object:
         if self._line:

@@ -5,7 +5,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from ortalab.cards.chance import MOST_SEED
-from ortalab.games.huxxy.game import Game, HuxxyError, Player, deal, referee
+from ortalab.games.huxxy.game import Game, HuxxyError, Player, State, deal, referee
 from ortalab.games.huxxy.rules import PLAYERS, Play
 
 Asked = Callable[[list[Play], int, list[str], list[list[str]]], Awaitable[object]]
@@ -31,9 +31,9 @@ def seat_of(number: int, seed: int) -> Seat:
     return Seat(number % PLAYERS, (seed + number // PLAYERS) % (MOST_SEED + 1))
 
 
-async def play_game(seat: Seat, bot: Asked, others: Player) -> Game:
-    """Play a game of one that answers later against three others."""
-    judged = referee(deal(seat.seed))
+async def play_game(seat: Seat, bot: Asked, others: Player, start: State | None = None) -> Game:
+    """Play a game of one that answers later against three others, from its deal or from where it stands."""
+    judged = referee(start or deal(seat.seed))
     try:
         state = next(judged)
         while True:

@@ -23,9 +23,11 @@ from ortalab.tables.huxxy.state.bots import (
     SEED,
     TEXT,
     AskBot,
+    BotChecked,
     BotMessage,
     Bots,
     BotText,
+    CheckBot,
     GamePlayed,
     GamesFailed,
     KeepBot,
@@ -45,9 +47,11 @@ def update(model: Model, message: BotMessage) -> Update[Model]:
     """Return the page after a message of its second place."""
     match message:
         case ShowPlace(place):
-            return changed(model, place=place, chosen=None), ()
+            return check(changed(model, place=place, chosen=None))
         case BotText():
             return text_taken(model, message)
+        case BotChecked():
+            return checked(model, message), ()
         case GamePlayed():
             return game_played(model, message)
         case GamesFailed(nth, why):
@@ -92,16 +96,39 @@ def text_taken(model: Model, message: BotText, *, is_typed: bool = False) -> Upd
         raise TextError(f"the file has {len(text):,} characters; a bot has at most {MOST_TEXT:,}")
     model = _with(model, text=text)
     if not message.is_new:
-        return model, ()
+        return check(model)
     if not is_typed:
         found = f"The file is open: {NAME} found." if model.bots.has_function else f"The file has no function {NAME}."
         model = changed(model, notice=Notice(found), place=Where.BOTS)
-    return model, (KeepBot(text),)
+    model, effects = check(model)
+    return model, (KeepBot(text), *effects)
+
+
+def check(model: Model) -> Update[Model]:
+    """Have the file read where it is shown, unless it was or has no function."""
+    bots = model.bots
+    asks = model.place is Where.BOTS and bots.has_function and bots.text != bots.checked
+    return model, (CheckBot(bots.text),) if asks else ()
+
+
+def checked(model: Model, message: BotChecked) -> Model:
+    """Take whether Python can read the file, unless it is another one by now."""
+    if message.text != model.bots.text:
+        return model
+    return _with(model, checked=message.text, fault=sentence(message.why) if message.why else "")
 
 
 def open_file(model: Model, _: Act) -> Update[Model]:
     """Ask for a file."""
     return model, (AskBot(),)
+
+
+def refuse(bots: Bots) -> None:
+    """Raise `TextError` where a bot cannot play."""
+    if not bots.has_function:
+        raise TextError(NO_FUNCTION)
+    if bots.fault and bots.text == bots.checked:
+        raise TextError(bots.fault)
 
 
 # ---- at the table
@@ -112,8 +139,7 @@ def seat(model: Model, _: Act) -> Update[Model]:
     if model.bots.is_guest:
         model = changed(_with(model, is_guest=False), notice=Notice("Your bot has left the table: Ada plays on."))
         return ask(model)
-    if not model.bots.has_function:
-        raise TextError(NO_FUNCTION)
+    refuse(model.bots)
     return deal_anew(changed(_with(model, is_guest=True), place=Where.TABLE), Act.NEW)
 
 
@@ -125,10 +151,10 @@ def run(model: Model, _: Act) -> Update[Model]:
     bots = model.bots
     if bots.tournament.is_under_way:
         return model, ()
-    if not bots.has_function:
-        raise TextError(NO_FUNCTION)
+    refuse(bots)
     begun = Tournament(bots.tournament.nth + 1, bots.games, bots.seed, is_under_way=True)
-    model = changed(_with(model, tournament=begun, shown=None), notice=Notice("The games begin."))
+    said = "The games begin." if bots.is_sound and bots.text == bots.checked else "Your file is read first."
+    model = changed(_with(model, tournament=begun, shown=None), notice=Notice(said))
     return model, (RunGames(begun.nth, bots.text, bots.games, bots.seed),)
 
 
@@ -152,9 +178,11 @@ def game_played(model: Model, message: GamePlayed) -> Update[Model]:
         return model, ()
     answer = parse_json(message.answer)
     if "why" in answer:
-        return stopped(model, answer["why"])
-    number, game, outcome, reason = answer["played"]
-    played = tuple(sorted((*tournament.played, Played(number, game, Outcome(*outcome), reason))))
+        model, effects = stopped(model, answer["why"])
+        return checked(model, BotChecked(model.bots.text, answer["why"])), effects
+    number, game, outcome, reason, printed = answer["played"]
+    texts = tuple((int(nth), str(text)) for nth, text in printed)
+    played = tuple(sorted((*tournament.played, Played(number, game, Outcome(*outcome), reason, texts))))
     model = _tournament(model, played=played)
     if len(played) < tournament.games:
         return model, ()

@@ -6,6 +6,7 @@ from ortalab.games.huxxy.game import HuxxyError, as_play
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.games.desk import asked
+from ortalab.page.games.messages import TaskFailed
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.update import Update
 from ortalab.tables.huxxy.actions.play import kept_result
@@ -42,10 +43,16 @@ def left(before: Model, after: Model) -> Update[Model]:
 
 def taken_guest(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it
     """Take the turn of the bot at the table; where it forfeits, ours takes its seat."""
+    model = changed(model, bots=model.bots._replace(printed="".join(answer.get("printed", ()))))
     if "plays" in answer:
         return taken(model, answer["plays"])
     why = f"Your bot forfeits: {counted_from_one(answer['why'])} {SEATS[GUEST]} plays on."
     return changed(model, bots=model.bots._replace(is_guest=False), notice=Notice(why, Tone.REFUSED))
+
+
+def is_guest_lost(model: Model, message: TaskFailed) -> bool:
+    """Whether the worker was lost in a turn of the bot that it had begun."""
+    return model.task.kind == GUESTS and message.nth == model.task.nth and model.task.share > 0
 
 
 def go_on(model: Model, _: Act) -> Update[Model]:

@@ -4,12 +4,13 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from ortalab.games.huxxy.bot_limits import LOST
 from ortalab.page import update as shell
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.games import files, hinting
 from ortalab.page.games.desk import dropped
-from ortalab.page.games.messages import Kept, Now, Seed, TaskStep
+from ortalab.page.games.messages import Kept, Now, Seed, TaskFailed, TaskStep
 from ortalab.page.games.review import FIELD, Review
 from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.messages import Press, Typed
@@ -31,7 +32,7 @@ from ortalab.tables.huxxy.state import (
     card_at,
     ends_of,
 )
-from ortalab.tables.huxxy.state.bots import BotText, GamePlayed, GamesFailed, ShowGame, ShowPlace, Where
+from ortalab.tables.huxxy.state.bots import BotChecked, BotText, GamePlayed, GamesFailed, ShowGame, ShowPlace, Where
 
 ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.NEW: deals.deal_anew,
@@ -88,6 +89,8 @@ def _settled(before: Model, after: Model, message: Message) -> Update[Model]:
         trouble = after.trouble if after.table is None else ""
         after = changed(after, chosen=None, hint=None, review=Review(), trouble=trouble)
         after = changed(after, tab=Tab.TURN) if after.tab is Tab.HINT else after
+        if after.bots.printed and (after.table and after.table.seed) != (before.table and before.table.seed):
+            after = changed(after, bots=after.bots._replace(printed=""))
         after, more = others.told(before, after) if is_others else (dropped(after), ())
         effects += more
     if after.table != before.table or (isinstance(message, Kept | Now) and not after.task.kind):
@@ -130,8 +133,10 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR
             return review.show_move(model, message)
         case Typed(field, text):
             return review.slid(model, text) if field == FIELD else bots.typed(model, field, text)
-        case ShowPlace() | ShowGame() | BotText() | GamePlayed() | GamesFailed():
+        case ShowPlace() | ShowGame() | BotText() | BotChecked() | GamePlayed() | GamesFailed():
             return bots.update(model, message)
+        case TaskFailed() if others.is_guest_lost(model, message):
+            return others.taken_guest(model, {"why": LOST}), ()
         case Seed():
             return deals.dealt(model, message)
         case _:

@@ -32,6 +32,7 @@ class Played(NamedTuple):
     game: str  # as text
     outcome: Outcome
     reason: str = ""  # why somebody forfeited it; "" for a game that went to its end
+    printed: tuple[tuple[int, str], ...] = ()  # by the bot, each text after the number of plays before it
 
 
 class Tournament(NamedTuple):
@@ -51,7 +52,10 @@ class Bots(NamedTuple):
     text: str = ""  # of the bot's file
     games: int = 100
     seed: int = 0
+    checked: str | None = None  # the text that was checked last
+    fault: str = ""  # why that cannot play: a sentence
     is_guest: bool = False  # it plays at the table
+    printed: str = ""  # by the bot, in its last turn of the game at the table
     tournament: Tournament = Tournament()
     shown: int | None = None  # the number of the game that is shown
     at: int = 0  # after so many plays
@@ -60,6 +64,11 @@ class Bots(NamedTuple):
     def has_function(self) -> bool:
         """Whether the text seems to have the function of a bot."""
         return FUNCTION.search(self.text) is not None
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether a file with the function was read last, without a fault."""
+        return self.has_function and self.checked is not None and not self.fault
 
     @property
     def game(self) -> Played | None:
@@ -90,6 +99,13 @@ class BotText(NamedTuple):
     is_new: bool = True
 
 
+class BotChecked(NamedTuple):
+    """The text of a bot was read, but not run."""
+
+    text: str
+    why: str  # Python cannot read it; "" if it can
+
+
 class GamePlayed(NamedTuple):
     """A game of a tournament is over."""
 
@@ -104,11 +120,17 @@ class GamesFailed(NamedTuple):
     why: str
 
 
-BotMessage = ShowPlace | ShowGame | BotText | GamePlayed | GamesFailed
+BotMessage = ShowPlace | ShowGame | BotText | BotChecked | GamePlayed | GamesFailed
 
 
 class AskBot(NamedTuple):
     """Ask for a file, and send `BotText`."""
+
+
+class CheckBot(NamedTuple):
+    """Read the text of a bot without running it, and send `BotChecked`."""
+
+    text: str
 
 
 class KeepBot(NamedTuple):
@@ -130,4 +152,4 @@ class StopGames(NamedTuple):
     """End the workers of the tournament."""
 
 
-BotEffect = AskBot | KeepBot | RunGames | StopGames
+BotEffect = AskBot | CheckBot | KeepBot | RunGames | StopGames

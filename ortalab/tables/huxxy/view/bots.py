@@ -53,13 +53,12 @@ def _progress(bots: Bots) -> str:
 def editor(model: Model) -> Markup:
     """Return the file, with the buttons of what can be done with it."""
     bots = model.bots
-    off = NONE if bots.has_function else OFF_AS.format("bot-hint")
+    is_faulty = bots.has_function and bool(bots.fault)
+    off = OFF_AS.format("bot-hint") if is_faulty or not bots.has_function else NONE
     seat = "Take it from the table" if bots.is_guest else "Play it here"
     run = button(Act.RUN_BOT, WORDED.format(icon("bars"), f"Run {bots.games} games"), "btn go", state=off)
     if bots.tournament.is_under_way:
         run = button(Act.STOP_BOT, WORDED.format(icon("pause"), "Cancel"), "btn go")
-    found = "found. It stays in this browser; each play may take {:g} seconds."
-    words = found.format(SECONDS) if bots.has_function else "is missing: paste your file here, or open it."
     lines = max(bots.text.count("\n") + 1, LEAST_ROWS)
     return EDITOR.format(
         open=button(Act.OPEN_BOT, WORDED.format(icon("file"), "Open file")),
@@ -70,11 +69,20 @@ def editor(model: Model) -> Markup:
         numbers=_numbers(lines),
         rows=lines,
         text=bots.text,
-        found=" found" if bots.has_function else "",
-        icon=icon("done" if bots.has_function else "warn"),
+        found=" found" if bots.is_sound else " unread" if bots.has_function and not bots.fault else "",
+        icon=icon("warn" if is_faulty or not bots.has_function else "done" if bots.is_sound else "file"),
         name=NAME,
-        words=words,
+        words=_words(bots),
     )
+
+
+def _words(bots: Bots) -> str:
+    """Return whether the file can play."""
+    if not bots.has_function:
+        return "is missing: paste your file here, or open it."
+    if bots.fault:
+        return f"cannot play. {bots.fault}"
+    return f"found. It stays in this browser; each play may take {SECONDS:g} seconds."
 
 
 @lru_cache(maxsize=8)

@@ -14,7 +14,7 @@ from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.state import Act, Model, sorted_group, state_of
 from ortalab.tables.huxxy.state.bots import REPLAY, Played, ShowGame, Tournament
 from ortalab.tables.huxxy.state.turns import turns_of
-from ortalab.tables.huxxy.view.turn import move_words
+from ortalab.tables.huxxy.view.turn import move_words, printed_text
 from ortalab.tables.huxxy.words import counted_from_one, face_of, group_words
 
 TABLE = Markup(
@@ -173,6 +173,7 @@ def _game(model: Model) -> Markup:
             words=words,
         ),
         _last_play(recorded, at, seat),
+        _printed(game, at, last),
         LOTS.format(joined([hand, *groups])),
         in_row(*acts),
     ]
@@ -181,6 +182,13 @@ def _game(model: Model) -> Markup:
 
 def _seat(tournament: Tournament, game: Played) -> int:
     return seat_of(game.number, tournament.seed).player
+
+
+def _printed(game: Played, at: int, last: int) -> Markup:
+    """Return the text that the bot printed over the last play before this moment, and the one on which it forfeits."""
+    over = {at - 1, last} if game.reason and at == last else {at - 1}
+    text = "".join(text for before, text in game.printed if before in over)
+    return printed_text("It printed", text)
 
 
 def _last_play(recorded: Recorded, at: int, seat: int) -> Markup:

@@ -21,6 +21,9 @@ PLAY_ITEM = Markup(
 )
 LOG = Markup('<ol class="log">{}</ol>')
 LOG_ITEM = Markup("<li><b>{who}</b><span>{what}</span><em>{small}</em></li>")
+PRINTED = Markup('<figure class="printed"><figcaption>{head}</figcaption><pre>{text}</pre></figure>')
+MOST_LINES = 12
+"""The most lines of what a bot printed that are shown."""
 BASIS = "Points that leave your hand in the best turn found with this play."
 NOTHING = "Nothing is played yet. A turn is one to six plays, or one card picked up."
 PART = Markup('<div class="hint-part">{}</div>')
@@ -44,10 +47,18 @@ def turn_panel(model: Model) -> Markup:
         PLAYS.format(joined(plays)) if plays else note(NOTHING),
         PART.format(_hint(model, state)),
         _others(state),
+        printed_text("Your bot printed", model.bots.printed),
         heading("How it goes", rule=True),
         bullets(RULES),
     ]
     return joined(parts)
+
+
+def printed_text(head: str, text: str) -> Markup:
+    """Return the text that a bot printed, its first lines; nothing where it is blank."""
+    lines = text.rstrip().split("\n")
+    lines = [*lines[:MOST_LINES], *(["…"] if len(lines) > MOST_LINES else [])]
+    return PRINTED.format(head=head, text="\n".join(lines)) if text.strip() else NONE
 
 
 def _play(play: Play, nth: int, groups: int) -> Markup:
