@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from typing import TYPE_CHECKING
 
 import js
@@ -12,6 +11,7 @@ from pyscript.js_modules.browser import begin, end
 from worker import Worker
 
 from ortalab.games.huxxy.bot_limits import LOST
+from ortalab.json_text import parse_json
 from ortalab.tables.huxxy.state.bots import GamePlayed, GamesFailed
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class Pool:
                 worker.warm()
                 player = await worker.ready()
                 return str(await asyncio.wait_for(player.forfeit(number, asked.seed, so_far, LOST), STEP_SECONDS))
-            if "so far" not in (told := json.loads(answer)):
+            if "so far" not in (told := parse_json(answer)):
                 return answer
             so_far = told["so far"]
 
