@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from e2e.hands import LIVE, settle
 from e2e.kept import visit
 from e2e.states import HUGE, RICH
+from e2e.widths import NUMBERS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -140,8 +141,8 @@ def test_a_mouse_reaches_every_joker_of_the_shelf_in_a_low_window_and_in_large_t
                 ".figures :is(.hand, .lead .btn)",
             ],
         ),
-        (HUGE, [".worth ul:first-of-type li:first-child > :is(b, .v)"]),
-        (f"{RICH}&step=20", [".worth ul:first-of-type li:first-child > :is(b, .v)"]),
+        (HUGE, [".worth ul:first-of-type li:first-child > :is(.v, small)"]),
+        (f"{RICH}&step=20", [".worth ul:first-of-type li:first-child > :is(.v, small)"]),
     ],
 )
 def test_in_large_text_no_word_of_a_phone_lies_over_another(phone: Page, link: str, names: list[str]) -> None:
@@ -156,26 +157,49 @@ ROUNDS = (
     "",
     "#1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist.Hack",
     "#1&p=Ah-glass-polychrome.As-glass-polychrome.Ac-glass-polychrome&h=Ks-steel.Kd-steel&j=Baron.Mime.Blueprint",
+    "#1&p=Kh.Kd.Ks.Kc.Ah&h=Kh.Kd.Ks.Kc.Ah&j=Baron.Mime.Photograph.Blueprint.Sock-And-Buskin",
+    (
+        "#1&p=Ah-glass-poly.As-glass-poly.Ac-glass-poly.Ad-glass-poly.Kd-glass-poly"
+        "&h=Ks-steel-poly.Kd-steel-poly.Kh-steel-poly.Kc-steel-poly&j=Baron-poly.Mime-poly.Blueprint-poly"
+    ),
 )
 WORDS_OUT = """() => {
     const line = document.querySelector("#open-best"), box = line.getBoundingClientRect();
-    const parts = [...line.querySelectorAll("span, b")].map((one) => one.getBoundingClientRect());
-    return parts.filter((one) => one.width && one.right > box.right - 16).length
+    const row = line.querySelector(".fold").getBoundingClientRect();
+    const parts = [...line.querySelectorAll(".q, b, .plus")].map((one) => one.getBoundingClientRect());
+    return parts.filter((one) => one.width && one.top < row.bottom - 1 && one.right > box.right - 16).length
         + (document.documentElement.scrollWidth > document.documentElement.clientWidth);
 }"""
+ROOM = "(width) => document.querySelector('.line').style.setProperty('width', width)"
+IN_SIGHT = """(form) => {
+    const one = document.querySelector(`#open-best ${form}`), { top, bottom } = one.getBoundingClientRect();
+    const boxes = [".fit", ".fold"].map((around) => one.closest(around).getBoundingClientRect());
+    return boxes.every((box) => top < box.bottom - 2 && bottom > box.top + 2);
+}"""
+FORMS = (".found .all", ".found .few", ".told .all", ".told .few")
 
 
-def test_the_line_of_the_best_holds_its_words_at_any_width(live: Page) -> None:
+def test_the_line_of_the_best_holds_its_words_and_numbers_at_any_width_and_size_of_text(live: Page) -> None:
     for link in ROUNDS:
-        live.set_viewport_size({"width": 1280, "height": 800})
+        live.set_viewport_size({"width": 1280, "height": 900})
         visit(live, link)
         live.locator("#open-best").click()
         expect(live.locator("#use, #best-spoken:not(:empty)").first).to_be_attached()
-        expect(live.locator("#open-best b")).not_to_have_count(0)
+        expect(live.locator("#open-best .told")).to_be_attached()
         live.locator("#open-best").click()  # a phone's sheet would lie over it
-        for width in (1280, 1024, 768, 390, 360, 320):
-            live.set_viewport_size({"width": width, "height": 800})
-            assert live.evaluate(WORDS_OUT) == 0, (link, width)
+        for size in ("200%", "100%"):
+            live.evaluate("(size) => document.documentElement.style.setProperty('font-size', size)", size)
+            for width in (1920, 1280, 1024, 768, 390, 360, 320):
+                live.set_viewport_size({"width": width, "height": 900})
+                assert (live.evaluate(WORDS_OUT), live.evaluate(NUMBERS)) == (0, []), (link, size, width)
+    in_sight = {}
+    live.set_viewport_size({"width": 1280, "height": 900})
+    for width in range(240, 660, 20):
+        live.evaluate(ROOM, f"{width}px")
+        assert (live.evaluate(WORDS_OUT), live.evaluate(NUMBERS)) == (0, []), width
+        in_sight[width] = {form for form in FORMS if live.evaluate(IN_SIGHT, form)}
+    assert [in_sight[280], in_sight[640]] == [{".found .few"}, {".found .all", ".told .all"}]
+    assert {".found .all", ".told .few"} in in_sight.values()
 
 
 def test_the_buttons_below_a_text_keep_its_edges(live: Page) -> None:

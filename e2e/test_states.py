@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from e2e import axe
 from e2e.hands import settle
 from e2e.states import states
-from e2e.widths import CUT, WIDE
+from e2e.widths import CUT, NUMBERS, WIDE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -43,9 +43,16 @@ SHEET = "document.documentElement.toggleAttribute('data-sheet')"
 """What a browser with a share sheet has, from which a button comes."""
 Look = tuple[int, tuple[str, ...]]
 """A width, and what is asked of the page there."""
-IN_LARGE = (WIDE, CUT, SPILT, OVER_THE_HAND)
+IN_LARGE = (WIDE, CUT, NUMBERS, SPILT, OVER_THE_HAND)
 SIZES: dict[str, tuple[Look, ...]] = {
-    "100%": ((390, (SMALL, WIDE, CUT)), (320, (WIDE, CUT)), (1024, (SMALL,)), (1280, (AXE,))),
+    "100%": (
+        (390, (SMALL, WIDE, CUT, NUMBERS)),
+        (320, (WIDE, CUT, NUMBERS)),
+        (768, (NUMBERS,)),
+        (1024, (SMALL, NUMBERS)),
+        (1920, (NUMBERS,)),
+        (1280, (AXE, NUMBERS)),
+    ),
     "200%": ((1280, IN_LARGE), (768, IN_LARGE), (390, IN_LARGE)),
 }
 """The sizes of text, and the widths at each: from the phone's to the phone's, by as few steps as there are widths."""

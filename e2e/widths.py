@@ -26,6 +26,41 @@ TINY = f"""() => [...document.querySelectorAll("body *")]
     .map((one) => [one, parseFloat(getComputedStyle(one).fontSize)])
     .filter(([, size]) => 0 < size && size < {LEAST})
     .map(([one, size]) => `${{one.id || one.className}}: ${{one.textContent.trim().slice(0, 40)}}, ${{size}} pixels`)"""
+NUMBERS = r"""() => {
+    const clips = new Map([[document.documentElement, []]]);
+    const clippers = (one) => {
+        if (!clips.has(one)) {
+            const hides = ["hidden", "clip"].includes(getComputedStyle(one).overflowX);
+            const own = hides ? [one.getBoundingClientRect()] : [];
+            clips.set(one, [...clippers(one.parentElement), ...own]);
+        }
+        return clips.get(one);
+    };
+    const isSeen = (one) => one.checkVisibility({ visibilityProperty: true })
+        && !one.closest(".vh, svg, option, textarea, script, style");
+    const meets = (part, box) => part.left < box.right && part.right > box.left
+        && 3 * (Math.min(part.bottom, box.bottom) - Math.max(part.top, box.top)) > part.height;
+    const exceeds = (part, box) => part.left < box.left - 1 || part.right > box.right + 1;
+    const isCut = (part, boxes) => boxes.every((box) => meets(part, box)) && boxes.some((box) => exceeds(part, box));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    const found = [];
+    while (texts.nextNode()) {
+        const text = texts.currentNode;
+        const one = text.parentElement;
+        if (!/\d/.test(text.data) || !isSeen(one)) continue;
+        for (const { index, 0: number } of text.data.matchAll(/\d(?:[\d,.]*\d)?/g)) {
+            range.setStart(text, index);
+            range.setEnd(text, index + number.length);
+            const parts = [...range.getClientRects()].filter(({ width }) => width > 0.5);
+            const how = parts.some((part) => isCut(part, clippers(one))) ? "cut"
+                : parts.some(({ top }) => Math.abs(top - parts[0].top) > 2) ? "broken" : "";
+            if (how) found.push(`${one.closest("[id]")?.id}: ${number} is ${how}`);
+        }
+    }
+    return found;
+}"""
+"""Numbers of which a part is hidden, or stands in the next line; one that is hidden whole is left out on purpose."""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -43,6 +78,6 @@ def cut(page: Page, widths: tuple[int, ...] = WIDTHS) -> list[str]:
 
 def cut_here(page: Page | Frame) -> list[str]:
     """Return what is cut or tiny, and by how much the page is wider than its window."""
-    found: list[str] = page.evaluate(CUT) + page.evaluate(TINY)
+    found: list[str] = [fault for what in (CUT, NUMBERS, TINY) for fault in page.evaluate(what)]
     wide = page.evaluate(WIDE)
     return found + [f"{wide} pixels too wide"] * (wide > 0)

@@ -36,6 +36,7 @@ from ortalab.tables.ortalab.state.solver import (
     Weighed,
 )
 from ortalab.tables.ortalab.view import regions
+from ortalab.tables.ortalab.view.best_line import signed_points
 from tests.solver_pages import BEST, EDIT, HELD, Page, line, spoken
 from tests.view_pages import by_id, with_class
 
@@ -205,18 +206,14 @@ def test_the_line_opens_best_and_closes_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "classes"),
-    [
-        ("Wily Joker", set()),
-        ("Walkie Talkie", {"medium"}),
-        ("Walkie Talkie 2", {"long"}),
-        ("A joker of so many words", {"longer"}),
-    ],
+    ("points", "written"),
+    [(2300.0, "+2,300"), (1_234_567.0, "+1,234,567"), (23_309_418.0, "+23,309,418+2.33 × 10⁷"), (1e20, "+1 × 10²⁰")],
 )
-def test_a_line_of_many_words_takes_its_short_form(name: str, classes: set[str]) -> None:
-    solver = Page().send(SolverAct.SOLVE).model.solver._replace(added=(Added(name, 2300.0),), is_stale=False)
+def test_a_long_number_of_the_line_brings_its_short_form(points: float, written: str) -> None:
+    solver = Page().send(SolverAct.SOLVE).model.solver._replace(added=(Added("Baron", points),), is_stale=False)
     drawn = by_id(replace(example(), solver=solver), "open-best")
-    assert set(drawn.classes) & {"medium", "long", "longer", "longest"} == classes
+    assert drawn.text.endswith(f"add Baron {written}")
+    assert str(drawn.attributes["aria-label"]).endswith(f"Baron, {signed_points(points)}")
 
 
 # ---- Best -----------------------------------------------------------------------------------------------------------

@@ -20,13 +20,13 @@ MOST_WRITTEN = 15
 _RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def power_of(value: float) -> tuple[str, int] | None:
-    """Return three figures and the power of ten of a number beyond 15 digits, None for any other.
+def power_of(value: float, most: int = MOST_WRITTEN) -> tuple[str, int] | None:
+    """Return three figures and the power of ten of a number beyond so many digits, None for any other.
 
     >>> power_of(6.3526e236), power_of(-5.9e15), power_of(999_999_999_999_999.0)
     (('6.35', 236), ('-5.9', 15), None)
     """
-    if abs(value) < 10**MOST_WRITTEN or not isfinite(value):
+    if abs(value) < 10**most or not isfinite(value):
         return None
     figures, _, power = f"{value:.2e}".partition("e")
     return figures.rstrip("0").rstrip("."), int(power)

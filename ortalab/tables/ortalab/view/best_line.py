@@ -12,26 +12,25 @@ from ortalab.tables.ortalab.state.messages import ShowTab
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.solver import Added, Goal, Solver
 from ortalab.tables.ortalab.view.button import button
-from ortalab.tables.ortalab.view.words import number
+from ortalab.tables.ortalab.view.words import fitted, is_long, number
 
-LINE = Markup("{best}{joker}{icon}{bar}")
-QUIET = Markup('<span class="q">Best</span> <span class="q">{}</span>')
-FOUND = Markup('<span class="q">Best</span> <b>{score}</b> {rest}')
+LINE = Markup('<span class="fold">{best}{joker}</span>{icon}{bar}')
+QUIET = Markup('<span class="found"><span class="q">Best</span> <span class="q">{}</span></span>')
+FOUND = Markup('<span class="found"><span class="q">Best</span> <b>{score}</b> {rest}</span>')
 PLUS = Markup('<span class="plus">{}</span>')
 REST = Markup('<span class="q">{}</span>')
 THERE = REST.format(icon("done") + "it lies there")
 JOKER = Markup(
-    '<span class="dot"></span><span class="q adding"><span class="wide">best joker to </span>{verb}</span> '
-    '<b class="adding">{name}</b> <span class="plus adding">{points}</span>'
+    '<span class="adding">{wide}<span class="told"><span class="q">{verb}</span> <b>{name}</b> '
+    '<span class="plus">{points}</span></span></span>'
 )
+WIDE = Markup('<span class="q wide">best joker to </span>')
 BAR = Markup(
     '<svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
     '<path class="bed" d="M0 0h100v4H0z"/><path class="chips" d="M0 0h{share}v2H0z"/>'
     '<path class="mult" d="M0 2h{share}v2H0z"/></svg>'
 )
 IDLE, LOOKING, NOTHING, TROUBLE = "press to find it", "looking for it", "nothing to play yet", "cannot be found here"
-LENGTHS = ((28, ""), (31, " medium"), (34, " long"), (43, " longer"), (1_000_000, " longest"))
-"""The class of a line by the most characters of its figures and name: the style sheet leaves out what has no room."""
 
 
 class Line(NamedTuple):
@@ -109,7 +108,7 @@ def signed_points(points: float) -> str:
 def _line(line: Line) -> Markup:
     if line.best is None:  # what is known of the best play takes the whole line
         line = line._replace(joker=None)
-    joker = JOKER.format(**_of_joker(line.joker)) if line.joker else NONE
+    joker = _joker(line.joker) if line.joker else NONE
     share = None if line.best is None else line.now / line.best if line.best else 1.0
     share = line.progress if line.best is None else share
     inside = LINE.format(
@@ -118,28 +117,33 @@ def _line(line: Line) -> Markup:
         icon=icon("right"),
         bar=NONE if share is None else BAR.format(share=round(100 * min(max(share, 0.0), 1.0))),
     )
-    length = len(_figures(line)) + len("".join(_of_joker(line.joker).values()) if line.joker else "")
-    classes = "engine" + (" stale" if line.is_stale else "") + next(name for most, name in LENGTHS if length <= most)
+    classes = "engine" + (" stale" if line.is_stale else "")
     message = ShowTab(Tab.STEPS if line.is_open else Tab.BEST)
     return button(message, inside, classes, name="open-best", label=_spoken(line), state=expanded(line.is_open))
 
 
-def _of_joker(joker: Added) -> dict[str, str]:
-    verb = "add" if joker.place is None else "swap in"
-    return {"verb": verb, "name": joker.name, "points": signed_points(joker.points)}
+def _joker(joker: Added) -> Markup:
+    """Return the second half; a long number is nearer to its place without words before it."""
+    wide = NONE if is_long(joker.points) else WIDE
+    return JOKER.format(wide=wide, verb=_verb(joker), name=joker.name, points=_signed(joker.points))
 
 
-def _figures(line: Line) -> str:
-    return "" if line.best is None else number(line.best) + signed_points(line.best - line.now)
+def _verb(joker: Added) -> str:
+    return "add" if joker.place is None else "swap in"
+
+
+def _signed(points: float) -> Markup:
+    """Return a gain as `signed_points` does, with the short form of a long one."""
+    return fitted(abs(points), signed_points(points)[: bool(points)])
 
 
 def _best(line: Line) -> Markup:
     """Return the first half: what the best play scores, or how far that is known."""
     if line.best is not None:
-        rest = THERE if line.is_there else PLUS.format(signed_points(line.best - line.now))
-        return FOUND.format(score=number(line.best), rest=rest)
+        rest = THERE if line.is_there else PLUS.format(_signed(line.best - line.now))
+        return FOUND.format(score=fitted(line.best), rest=rest)
     if line.is_looking and line.best_so_far > 0:
-        return FOUND.format(score=number(line.best_so_far), rest=REST.format("so far"))
+        return FOUND.format(score=fitted(line.best_so_far), rest=REST.format("so far"))
     return QUIET.format(_status(line))
 
 
@@ -156,5 +160,5 @@ def _spoken(line: Line) -> str:
         more = "it lies on the table" if line.is_there else f"{signed_points(line.best - line.now)} to now"
         said = f"Best play: {number(line.best)}, {more}"
     if line.joker:
-        said += f". Best joker to {_of_joker(line.joker)['verb']}: {line.joker.name}, {_of_joker(line.joker)['points']}"
+        said += f". Best joker to {_verb(line.joker)}: {line.joker.name}, {signed_points(line.joker.points)}"
     return said

@@ -7,7 +7,7 @@ from ortalab.tables.ortalab.state.daily import TRIES, Daily, DailyAct
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best_line import BAR
 from ortalab.tables.ortalab.view.button import button
-from ortalab.tables.ortalab.view.words import number
+from ortalab.tables.ortalab.view.words import fitted, number
 
 COVERED = Markup(
     '<div class="figures cover"><div class="lead"><p class="hand"><b>{hand}</b> <small>{starts}</small></p></div>'
@@ -33,8 +33,8 @@ NOW = Markup('<b>Try {nth}</b> <span class="q">of {tries}</span><span class="dot
 SO_FAR = Markup('<span class="q">best so far</span> <b>{} %</b>')
 COUNTS = Markup('<span class="q">the best counts</span>')
 DONE = Markup(
-    '<span class="q">Best</span> <b>{score}</b> <span class="q">yours is</span> <b>{share} %</b>'
-    '<span class="dot"></span><span class="q">see the best play</span>{icon}{bar}'
+    '<span class="fold"><span class="found"><span class="q">Best</span> <b>{score}</b> <span class="q">yours is</span> '
+    '<b>{share} %</b></span><span class="adding"><span class="q">see the best play</span></span></span>{icon}{bar}'
 )
 
 
@@ -86,7 +86,7 @@ def line(model: Model) -> Markup:
         return NONE
     if daily.is_done:
         inside = DONE.format(
-            score=number(daily.answer.score), share=daily.share, icon=icon("right"), bar=BAR.format(share=daily.share)
+            score=fitted(daily.answer.score), share=daily.share, icon=icon("right"), bar=BAR.format(share=daily.share)
         )
         label = (
             f"The best play makes {number(daily.answer.score)}, yours {daily.share} percent of it. See the best play"

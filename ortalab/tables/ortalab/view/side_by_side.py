@@ -19,7 +19,7 @@ from ortalab.tables.ortalab.state.ids import SIDES
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.words import named
 from ortalab.tables.ortalab.view.proof import actors
-from ortalab.tables.ortalab.view.words import exact, gain_words
+from ortalab.tables.ortalab.view.words import exact, fitted, gain_words
 
 SUMMARY = Markup('<p class="beside" role="status">{}</p>')
 TABLE = Markup(
@@ -60,7 +60,7 @@ def _comparison(names: tuple[str, ...], sides: tuple[str, str], left: Table, rig
     hands = [score.hand.prose if score else "nothing played" for score in scores]
     sums = [SUM.format(chips=exact(each.chips), mult=exact(each.mult)) if each else "–" for each in scores]
     lines = [
-        _line("Score", *(exact(score.total) if score else "–" for score in scores)),
+        _line("Score", *(fitted(score.total) if score else "–" for score in scores)),
         _line("Chips × mult", *sums),
         *([] if part and part.number == 0 else [_line(HAND, *hands)]),
         *([_parted(part, scores)] if part else []),

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.page.markup import Markup
-from ortalab.page.numbers import power_of
+from ortalab.page.numbers import power_of, raised
 from ortalab.scoring.gains import Gain, Unit, plain
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.scoring.scene import Joker
@@ -18,6 +18,14 @@ NOUNS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "mult"}
 EDITION_WORDS = {edition: mark_word(edition) for edition in Edition}
 DECIMALS, DIGITS = 4, 9
 """The most decimals of a printed mult, and the most digits in all; copied texts have every one."""
+MOST_SHORT = 7
+"""The most digits of a number that is written out where a long one has no room."""
+LONG = 8.0
+"""A number that is longer, in digits, brings its short form along."""
+FITTED = Markup(
+    '<span class="fit"><span><i></i><span class="all">{all}</span><span class="few">{few}</span></span></span>'
+)
+"""A long number, and the short form that stands in its place where it has no room (panels.css)."""
 GAIN = re.compile(r"([+×][\d.]* ?(?:Chips|Mult)),? ?(.*)")
 FIGURE = Markup('<span class="v" data-exact="{exact}">{shown}</span>')
 """A number, with the exact value that figures.js copies."""
@@ -45,6 +53,16 @@ def number(value: float, most: int = DECIMALS) -> str:
     """
     decimals = max(0, min(most, DIGITS - len(str(int(value)))))
     return grouped(round(value, decimals))
+
+
+def short_number(value: float) -> str:
+    """Return a number where a long one has no room: without decimals, or in three figures and a power of ten.
+
+    >>> short_number(23309418.0), short_number(990440.5625), short_number(1.2345678901234568e17)
+    ('2.33 × 10⁷', '990,441', '1.23 × 10¹⁷')
+    """
+    power = power_of(value, MOST_SHORT)
+    return f"{power[0]} × {raised(power[1])}" if power else number(value, 0)
 
 
 @lru_cache(maxsize=512)
@@ -79,6 +97,21 @@ def length_of_number(value: float) -> float:
         return len(power[0]) - 0.5 + len("×10") + 0.5 * len(str(power[1]))
     text = number(value)
     return len(text) - 0.5 * (text.count(",") + text.count("."))
+
+
+def is_long(value: float) -> bool:
+    """Tell whether a number brings its short form along."""
+    return length_of_number(value) > LONG
+
+
+def fitted(value: float, sign: str = "") -> Markup:
+    """Return a number; a long one with its short form, for where it has no room.
+
+    >>> fitted(1380.0, "+")
+    Markup('+1,380')
+    """
+    shown = Markup("{}{}").format(sign, exact(value))
+    return FITTED.format(all=shown, few=f"{sign}{short_number(value)}") if is_long(value) else shown
 
 
 def exact(value: float) -> Markup:
