@@ -14,6 +14,7 @@ import shutil
 import statistics
 import subprocess
 import zipfile
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
@@ -21,7 +22,7 @@ from playwright.sync_api import sync_playwright
 import build
 from e2e import bench_edits
 from e2e import browser as finder
-from e2e.measuring import MARKS, row, served, start_page, task
+from e2e.measuring import MARKS, going_on, medians, row, served, start_page, task
 from ortalab.tables import TABLES
 from tools.pack import all_modules, own_sources
 from tools.serving import packed
@@ -87,16 +88,15 @@ def boots(browser: Browser, addresses: dict[str, str], times: int) -> tuple[Boot
     parts = []
     for _ in range(times):
         for name, address in addresses.items():
-            context = browser.new_context()
-            page = context.new_page()
-            found[name, "cold"].append(start_page(page, address)[0])
-            for _ in range(2):
-                start_page(page, address)
-            live, marks = start_page(page, address)
-            found[name, "warm"].append(live)
-            if name == "ours":
-                parts.append(marks)
-            context.close()
+            with closing(browser.new_context()) as context, going_on(f"the page of {name}"):
+                page = context.new_page()
+                found[name, "cold"].append(start_page(page, address)[0])
+                for _ in range(2):
+                    start_page(page, address)
+                live, marks = start_page(page, address)
+                found[name, "warm"].append(live)
+                if name == "ours":
+                    parts.append(marks)
     return found, parts
 
 
@@ -107,12 +107,11 @@ def hindered(browser: Browser, addresses: dict[str, str], times: int) -> None:
         for _ in range(times):
             for name, address in addresses.items():
                 context = browser.new_context(service_workers="block")
-                page = context.new_page()
-                context.new_cdp_session(page).send(command, settings)
-                found[name].append(start_page(page, address)[0])
-                context.close()
-        mine, other = (statistics.median(found[name]) for name in ("ours", "stock"))
-        row(f"  cold, {what}", f"{mine:.0f} ms", f"{other:.0f} ms stock", mine / other)
+                with closing(context), going_on(f"the page of {name}, {what},"):
+                    page = context.new_page()
+                    context.new_cdp_session(page).send(command, settings)
+                    found[name].append(start_page(page, address)[0])
+        medians(f"  cold, {what}", found["ours"], found["stock"])
 
 
 def burden(browser: Browser, addresses: dict[str, str], folders: dict[str, Path]) -> None:
@@ -152,17 +151,18 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=finder.find(), args=finder.flags())
         found, parts = boots(browser, {"stock": stock, "ours": ours}, times)
         for heat in ("cold", "warm"):
-            mine, other = (statistics.median(found[name, heat]) for name in ("ours", "stock"))
-            row(f"navigation to live page, {heat}", f"{mine:.0f} ms", f"{other:.0f} ms stock", mine / other)
+            medians(f"navigation to live page, {heat}", found["ours", heat], found["stock", heat])
         edge = 0.0
-        for name in MARKS:
+        for name in MARKS if parts else ():
             at = statistics.median(part[name] for part in parts)
             row(f"  warm, until {name}", f"{at:.0f} ms", f"+{at - edge:.0f} ms", None)
             edge = at
         pages = {"stock": stock, "ours": ours}
         hindered(browser, pages, times)
-        burden(browser, pages, {"stock": STOCK, "ours": build.ROOT / "dist"})
-        bench_edits.tell(browser, pages, times)
+        with going_on("a page that was to be weighed"):
+            burden(browser, pages, {"stock": STOCK, "ours": build.ROOT / "dist"})
+        with going_on("a page that was to be edited"):
+            bench_edits.tell(browser, pages, times)
         browser.close()
 
 

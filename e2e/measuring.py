@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import contextlib
+import statistics
 import sys
 import threading
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import TimeoutError as LateError
+
 from tools.serving import FOLDER, server
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from playwright.sync_api import Page
 
 LIVE = "html[data-ready]"
+PATIENCE = 60
+"""Seconds in which a page must start."""
 MARKS = ("python-starts", "python-started", "page-starts", "live")
+
+
+class NotStartedError(RuntimeError):
+    """A page was not live in time."""
 
 
 def say(text: str) -> None:
@@ -26,6 +35,24 @@ def say(text: str) -> None:
 
 def row(what: str, figure: str, against: str, ratio: float | None) -> None:
     say(f"{what:<46} {figure:>14} {against:>24} {f'{ratio:.2f}' if ratio is not None else '':>8}")
+
+
+def medians(what: str, mine: Sequence[float], other: Sequence[float]) -> None:
+    """Print the row of two medians, if there are any."""
+    if not mine or not other:
+        row(what, "not measured", "", None)
+        return
+    ours, stock = statistics.median(mine), statistics.median(other)
+    row(what, f"{ours:.0f} ms", f"{stock:.0f} ms stock", ours / stock)
+
+
+@contextlib.contextmanager
+def going_on(whose: str) -> Iterator[None]:
+    """Say which page did not start, and go on without it."""
+    try:
+        yield
+    except NotStartedError as error:
+        say(f"{whose} {error}: the machine may be busy, and this start is left out")
 
 
 @contextlib.contextmanager
@@ -39,8 +66,11 @@ def served(folder: Path) -> Iterator[str]:
 
 def start_page(page: Page, address: str) -> tuple[float, dict[str, float]]:
     """Open the page and read when it was live, and its parts, in ms since navigation."""
-    page.goto(address)
-    page.wait_for_selector(LIVE, state="attached", timeout=60_000)
+    try:
+        page.goto(address, timeout=PATIENCE * 1000)
+        page.wait_for_selector(LIVE, state="attached", timeout=PATIENCE * 1000)
+    except LateError:
+        raise NotStartedError(f"did not start in {PATIENCE} s") from None
     page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
     marks = page.evaluate("performance.getEntriesByType('mark').map((mark) => [mark.name, mark.startTime])")
     parts = {name: at for name, at in marks if name in MARKS}
