@@ -155,11 +155,15 @@ def test_python_that_comes_into_the_document_later_is_not_run(live: Page) -> Non
         """() => {
             const late = { type: "py", textContent: "import js; js.document.title = 'it ran'" };
             document.body.append(Object.assign(document.createElement("script"), late));
+            const ours = { type: "py", textContent: "import js; js.document.head.dataset.ran = ''" };
+            document.head.append(Object.assign(document.createElement("script"), ours));
         }"""
     )
-    live.wait_for_timeout(500)
+    live.wait_for_selector("head[data-ran]", state="attached")  # the one in the head, which came after it
     assert live.title() == title
     live.evaluate("document.body.querySelector('script:last-of-type').remove()")
+    live.evaluate("document.head.querySelector('script:last-of-type').remove()")
+    live.evaluate("delete document.head.dataset.ran")
 
 
 def test_markup_in_every_field_and_file_is_only_text(live: Page) -> None:
@@ -176,7 +180,7 @@ def test_markup_in_every_field_and_file_is_only_text(live: Page) -> None:
     with live.expect_file_chooser() as chooser:
         live.locator("#pick-file").click()
     chooser.value.set_files({"name": f"{MARKUP[:9]}.yml", "mimeType": "text/yaml", "buffer": MARKUP.encode()})
-    live.wait_for_timeout(100)
+    settle(live)
     assert live.evaluate("globalThis.ran") is None
     assert live.locator("img, main script").count() == 0
 

@@ -31,10 +31,21 @@ GLIDES = """() => document.getAnimations()
     .map(({ effect }) => [effect.target.id, effect.getTiming().duration]).sort()"""
 
 
+SLOWLY = "document.documentElement.style.setProperty('--move', '60000ms')"
+"""Lets what glides be looked at for as long as that takes."""
+ARRIVE = """() => {
+    document.documentElement.removeAttribute("style");
+    for (const one of document.getAnimations()) one.finish();
+}"""
+
+
 def test_both_of_a_swap_glide_to_their_places_unless_less_motion_is_asked_for(live: Page) -> None:
+    live.evaluate(SLOWLY)
     drag(live, "#held-2h-1", "#played-Jh-1")
-    assert live.evaluate(GLIDES) == [["held-Jh-1", 200], ["played-2h-1", 200]]
+    assert live.evaluate(GLIDES) == [["held-Jh-1", 60_000], ["played-2h-1", 60_000]]
+    live.evaluate(ARRIVE)
     live.keyboard.press("Control+z")
+    expect(live.locator("#played-Jh-1")).to_be_visible()
     live.emulate_media(reduced_motion="reduce")
     drag(live, "#held-2h-1", "#played-Jh-1")
     assert lies(live, "played")[-1] == "2h"

@@ -115,8 +115,13 @@ def solve(page: Page) -> None:
     expect(page.locator("#use")).to_be_visible()
 
 
+LATE = "performance.getEntriesByType('resource').filter(({ name }) => /-late-\\w+\\.bin$/.test(name)).length === 2"
+"""Whether the packs that come late are here, and the browser has told of them."""
+
+
 def files(page: Page, host: Host) -> set[str]:
-    """Name what the page has loaded."""
+    """Name what the page has loaded, once all is there that comes by itself."""
+    page.wait_for_function(LATE)
     urls = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
     return {url.removeprefix(host.address) for url in urls if not url.startswith("blob:")}
 

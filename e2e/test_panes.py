@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import lies, pane
+from e2e.hands import lies, pane, rest
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -68,14 +68,14 @@ def test_an_icon_alone_has_its_name_beside_it_where_a_mouse_rests_or_the_keyboar
     live.set_viewport_size({"width": 1280, "height": 790})
     expect(tip).to_be_hidden()
     live.locator("#open-share").hover()  # its word is in sight
-    live.wait_for_timeout(500)
+    rest(live)
     expect(tip).to_be_hidden()
 
 
 def test_a_finger_has_no_names_beside_icons(phone: Page) -> None:
     phone.locator("#settings").tap()
     expect(phone.locator("#set-panel")).to_be_visible()
-    phone.wait_for_timeout(500)
+    rest(phone)
     expect(phone.locator("#name-tip")).to_be_hidden()
 
 

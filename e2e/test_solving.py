@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.axe import faults
-from e2e.hands import HELD, LIVE, PLAYED, focus, lies, pane, settle
+from e2e.hands import HELD, LIVE, PLAYED, focus, lies, pane, rest, settle
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def test_the_line_says_the_best_once_the_table_rests_and_the_shelf_what_each_jok
     line = page.locator("#open-best")
     expect(line).to_have_text("Best press to find it")
     page.locator("#step-2").hover()
-    page.wait_for_timeout(600)
+    rest(page)
     assert [url for url in loaded if "solver" in url] == []  # it costs nothing to those who only look
     edit(page)
     expect(line).to_contain_text("2,220 +840")
@@ -129,7 +129,7 @@ def test_where_memory_or_data_are_scarce_it_waits_for_a_press(page: Page, addres
     page.goto(address)
     page.wait_for_selector(LIVE, state="attached")
     edit(page)
-    page.wait_for_timeout(600)
+    rest(page)
     expect(page.locator("#open-best")).to_have_text("Best press to find it")
     assert page.locator("script[name^=solver]").count() == 0
     page.locator("#open-best").click()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import pane, settle
+from e2e.hands import pane, rest, settle
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def test_what_a_joker_did_is_told_below_it_and_beside_the_hand_no_half_sentence(
     half = """all => all.filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth).length"""
     for step in ("&step=3", ""):
         phone.evaluate("(link) => (location.hash = link)", link.replace("&step=3", step))
-        phone.wait_for_timeout(200)
+        rest(phone)
         assert phone.locator(".hand small").evaluate_all(half) == 0
 
 

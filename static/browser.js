@@ -288,7 +288,7 @@ const alone = (element) => {
     return found && !found.innerText.trim() ? found : null;
 };
 const unname = () => {
-    clearTimeout(naming);
+    cancel(naming);
     if (tip.hidden) return;
     tip.hidden = true;
     tip.textContent = "";
@@ -315,7 +315,7 @@ addEventListener("pointermove", ({ pointerType, target }) => {
     if (button === over) return;
     unname();
     over = button;
-    if (button) naming = setTimeout(name, REST, button);
+    if (button) naming = later("name", () => name(button), REST);
 });
 addEventListener("pointerdown", ({ pointerType }) => {
     isTouch = pointerType !== "mouse";
