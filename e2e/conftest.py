@@ -36,6 +36,11 @@ def pytest_configure(config: pytest.Config) -> None:
             pytest.exit(str(error), returncode=2)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Put the tests that take long before all others."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Serve a copy of dist/, built if it is not there, and give the page's address."""

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from e2e.hands import pane, settle
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from playwright.sync_api import Page
 
@@ -68,9 +68,10 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
 }
 
 
-def states(page: Page) -> Iterator[str]:
-    """Go from one main state to the next; what is to be pressed must be there."""
-    for name, (link, presses) in STATES.items():
+def states(page: Page, names: Iterable[str]) -> Iterator[str]:
+    """Go from one state to the next; what is to be pressed must be there."""
+    for name in names:
+        link, presses = STATES[name]
         page.keyboard.press("Escape")
         if page.locator("#open-bench[aria-expanded=true]").is_visible():
             page.locator("#open-bench").click()

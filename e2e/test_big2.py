@@ -102,6 +102,7 @@ def test_a_turn_by_keys_with_a_hint_that_is_followed(page: Page) -> None:
     expect(page.locator("#notice")).to_contain_text("You pass.")
 
 
+@pytest.mark.long
 def test_a_game_by_finger_on_a_phone(phones: BrowserContext, address: str) -> None:
     page = phones.new_page()
     watch = Watch(page, address)

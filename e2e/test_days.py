@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.axe import faults
@@ -63,6 +64,7 @@ def refuse_at_a_game(page: Page, address: str, file: Path) -> None:
     expect(page.locator("#notice")).to_contain_text("Nothing is added to them")
 
 
+@pytest.mark.long
 def test_days_are_walked_saved_taken_into_an_empty_browser_and_never_overwritten(
     browser: Browser, address: str, tmp_path: Path
 ) -> None:

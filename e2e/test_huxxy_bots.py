@@ -91,6 +91,7 @@ def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(page: Page) -> None:
     expect(page.locator("#bot-text")).to_have_value(HOSTILE)
 
 
+@pytest.mark.long
 def test_a_tournament_is_cancelled_and_a_bot_plays_at_the_table(page: Page, tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(PICKS, encoding="utf-8")

@@ -200,6 +200,7 @@ class Slow(Handler):
         outputfile.write(data)
 
 
+@pytest.mark.long
 def test_a_file_of_which_bytes_come_is_not_told_however_slowly(browser: Browser) -> None:
     site = ThreadingHTTPServer(("127.0.0.1", 0), partial(Slow, directory=str(DIST)))
     threading.Thread(target=site.serve_forever, daemon=True).start()

@@ -86,6 +86,7 @@ def test_a_table_loads_nothing_of_another_and_few_bytes_and_a_frame_shows_a_game
     page.close()
 
 
+@pytest.mark.long
 def test_after_one_visit_every_table_opens_offline_worker_and_all_and_axe_finds_nothing(
     browser: Browser, address: str
 ) -> None:

@@ -51,6 +51,7 @@ def placed(page: Page) -> int:
     return page.locator(".tg .card").count()
 
 
+@pytest.mark.long
 def test_a_whole_game_by_mouse_is_dragged_and_analysed_and_outlives_a_reload_and_back(page: Page) -> None:
     drag(page, "#hand-0", "#bin")
     expect(page.locator("#notice")).to_contain_text("discarded. Two discards left.")
