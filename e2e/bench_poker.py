@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import statistics
 from typing import TYPE_CHECKING
 
@@ -105,7 +104,7 @@ def watched(browser: Browser, page: Page, what: str, act: Callable[[Page], None]
     """Do something, and print the longest task of the page's thread meanwhile, by the thread's own clock."""
     frames.start(browser, page)
     act(page)
-    longest = frames.longest_task(json.loads(browser.stop_tracing())["traceEvents"])
+    longest = frames.longest(browser)
     row(f"  longest task while {what}", f"{longest:.0f} ms", f"{LONG} ms asked", longest / LONG)
 
 

@@ -12,6 +12,7 @@ from playwright.sync_api import expect, sync_playwright
 
 import build
 from e2e import browser as finder
+from e2e.hands import PATIENCE
 from e2e.kept import Kept, clear, leave
 from e2e.watch import Watch
 from tools.serving import FOLDER, server
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
-expect.set_options(timeout=20_000)  # a slow machine is no fault of the page
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -79,7 +80,7 @@ def profile(browser: Browser, address: str, **screen: Any) -> BrowserContext:  #
     made = browser.new_context(
         color_scheme="light", permissions=["clipboard-read", "clipboard-write"], service_workers="block", **screen
     )
-    made.set_default_timeout(20_000)
+    made.set_default_timeout(PATIENCE)
     made.new_page().goto(f"{address}licences.txt")
     return made
 

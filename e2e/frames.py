@@ -33,6 +33,11 @@ def stop(browser: Browser, kind: str = "keydown") -> list[Frame]:
     return frames(json.loads(browser.stop_tracing())["traceEvents"], kind)
 
 
+def longest(browser: Browser) -> float:
+    """Return the milliseconds that the longest task since the start computed: a busy machine makes none longer."""
+    return longest_task(json.loads(browser.stop_tracing())["traceEvents"])
+
+
 def longest_task(events: list[Event]) -> float:
     """Return the milliseconds that the longest task of a page's own thread computed; workers have theirs."""
     pages = {(one["pid"], one["tid"]) for one in events if one["name"] == "thread_name" and _is_page(one)}

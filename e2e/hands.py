@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import CDPSession, Page, Route
 
 LIVE = "html[data-ready]"
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds that the page has for anything: a slow machine is no fault of it."""
 SHEET = "navigator.share = (what) => { globalThis.shared = what; return %s; }"
 """What a browser with a share sheet has; it notes what it is given, and this comes of it."""

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 import build
 from e2e.axe import faults
 from e2e.conftest import DESKTOP
-from e2e.hands import FONTS, HELD, LIVE, add, drag, lies
+from e2e.hands import FONTS, HELD, LIVE, PATIENCE, add, drag, lies
 from e2e.kept import clear
 from e2e.watch import Watch
 from tools.assemble import VERSION, digest, put_pages
@@ -81,7 +81,7 @@ def keeping(browser: Browser, address: str) -> Iterator[BrowserContext]:
     Its first page stays on a text of that site, as in the other profiles, for what its process has compiled.
     """
     made = browser.new_context(viewport=DESKTOP)
-    made.set_default_timeout(20_000)
+    made.set_default_timeout(PATIENCE)
     made.new_page().goto(f"{address}licences.txt")
     yield made
     made.close()

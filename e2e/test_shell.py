@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.hands import LIVE
+from e2e.hands import LIVE, PATIENCE
 from e2e.kept import clear
 from e2e.watch import Watch
 from ortalab.tables import TABLES, Row
@@ -138,7 +138,7 @@ def test_every_page_opens_offline_with_any_query(browser: Browser, site: str) ->
     page = context.new_page()
     page.goto(f"{site}toy/")
     page.wait_for_selector(LIVE)
-    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=30_000)
+    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=PATIENCE)
     context.set_offline(True)
     for address, title in {"toy/index.html?from=course#aBc": "Three cells", "?from=course": "Ortalab"}.items():
         page.goto(f"{site}{address}")

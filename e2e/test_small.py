@@ -123,7 +123,7 @@ def test_a_mouse_reaches_every_joker_of_the_shelf_in_a_low_window_and_in_large_t
     live.set_viewport_size({"width": 1280, "height": height})
     live.evaluate(size or "0")
     live.locator("#shelf-Blueprint").scroll_into_view_if_needed()
-    live.locator("#shelf-Blueprint").click(position={"x": 60, "y": 12}, timeout=3000)
+    live.locator("#shelf-Blueprint").click(position={"x": 60, "y": 12})
     expect(live.locator("#jokers-Blueprint-1")).to_be_attached()
 
 

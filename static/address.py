@@ -125,7 +125,7 @@ class Address:
         """Queue a step that the browser refused, before all others, and try again later."""
         self.queue.insert(0, step)
         self.note_position()
-        self.retry_timer = self.retry_timer or later("address", self.retry_due, RETRY)
+        self.retry_timer = self.retry_timer or later("retry", self.retry_due, RETRY)
 
     def retry(self, *_: object) -> None:
         """Try the queue again."""
