@@ -222,6 +222,8 @@ class Page(page.Page):
         """Take over what another tab has kept."""
         if key in {None, RESULTS}:
             self.send(Kept(results=stored(RESULTS)))
+        if key == self.memory.key:
+            self.send(Kept(lines=stored(key)))
 
     def show(self) -> None:
         """Go on in sight: another day may have begun."""

@@ -16,6 +16,7 @@ from ortalab.page.games.lines import (
     Line,
     Mark,
     P,
+    beside,
     comes_by_link,
     followed,
     kept,
@@ -120,7 +121,7 @@ class Deals(Generic[G, D, P]):
 
     def recalled(self, model: G, message: Kept) -> Update[G]:
         """Take over what the browser keeps."""
-        lines = read_lines(message.lines, self._read) if message.lines else model.lines
+        lines = beside(model.lines, read_lines(message.lines, self._read)) if message.lines else model.lines
         results = readable_results(message.results).get(self.word, ()) if message.results else model.results
         return changed(model, lines=lines, results=results, has_recalled=True), (() if model.today else (AskTime(),))
 

@@ -87,6 +87,16 @@ def kept(lines: tuple[Line[P], ...], line: Line[P]) -> tuple[Line[P], ...]:
     return (*others, line)[-MOST_LINES:]
 
 
+def beside(mine: tuple[Line[P], ...], others: tuple[Line[P], ...]) -> tuple[Line[P], ...]:
+    """Return one's lines, and before them those of deals that another tab has alone, as far as there is room.
+
+    >>> beside((Line("a", (1,)),), (Line("a"), Line("b")))
+    (Line(deal='b', plays=(), mark=<Mark.NONE: ''>), Line(deal='a', plays=(1,), mark=<Mark.NONE: ''>))
+    """
+    known = {line.deal for line in mine}
+    return (*(line for line in others if line.deal not in known), *mine)[-MOST_LINES:]
+
+
 def write_lines(lines: tuple[Line[P], ...], write: Callable[[Line[P]], str]) -> str:
     """Write lines for the browser to keep; `write` writes the deal and plays of one."""
     return json.dumps([[write(line), line.mark] for line in lines])

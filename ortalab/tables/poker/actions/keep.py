@@ -25,9 +25,10 @@ RETURNED = "The hands of your last visit."
 def recalled(model: Model, message: Kept) -> Update[Model]:
     """Take over what the browser keeps; a page without a link shows the hands of the last visit."""
     results = readable_results(message.results).get(WORD, ()) if message.results else model.results
+    is_first = not model.has_recalled
     model = changed(model, results=results, has_recalled=True)
     ask = () if model.today else (AskTime(),)
-    if not message.lines or not model.is_blank or model.table != EXAMPLE or model.is_embedded:
+    if not message.lines or not is_first or not model.is_blank or model.table != EXAMPLE or model.is_embedded:
         return model, ask
     try:
         table = read_link(message.lines)
