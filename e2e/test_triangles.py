@@ -130,6 +130,7 @@ def test_a_whole_game_by_a_finger_that_drags_on_a_phone(phones: BrowserContext, 
             page.tap("#hint")
             page.tap("#hint")
             expect(page.locator(".hintbox")).to_contain_text("hint 3 of 3")
+            expect(page.locator(".tg .aim")).to_be_in_viewport(ratio=0.99)
             assert axe.faults(page) == []
             page.tap("#keep-mine")
             page.evaluate("scrollTo({ top: 0, behavior: 'instant' })")

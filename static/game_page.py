@@ -123,9 +123,11 @@ class Page(page.Page):
             return Picture(model, without, {}, {})
         return self.drawing.picture(model, without)
 
-    def after_draw(self, before: Model, picture: Picture) -> None:  # noqa: ARG002
+    def after_draw(self, before: Model, picture: Picture) -> None:
         """Bring the fields in step, also the one that has the focus: a slider, or a text that was sent."""
         self.seen = self.model.seen, picture.without
+        if is_told(self.model) and not is_told(before):
+            show_hinted()
         for field in js.document.querySelectorAll("[data-at]"):
             if field.value != field.dataset.at:
                 field.value = field.dataset.at
@@ -230,6 +232,29 @@ class Page(page.Page):
         super().show()
         if self.is_live:
             self.send(Now(now()))
+
+
+def is_told(model: Model) -> bool:
+    """Tell whether a hint shows its move."""
+    if not (hint := getattr(model, "hint", None)):
+        return False
+    from ortalab.page.games.hints import LAST  # not before somebody asks for one
+
+    return bool(hint.step >= LAST)
+
+
+def show_hinted() -> None:
+    """Scroll to the place that a hint lights up, else to its card, where it is out of sight."""
+    lit = [one for name in (".aim", ".lit") for one in js.document.querySelectorAll(f"#table {name}")]
+    if lit and not is_in_sight(lit[0]):
+        lit[0].scrollIntoView(to_js({"block": "center", "behavior": page.gliding()}))
+
+
+def is_in_sight(element: JsProxy) -> bool:
+    """Tell whether nothing covers the middle of an element."""
+    box = element.getBoundingClientRect()
+    on_top = js.document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    return not is_none(on_top) and bool(element.contains(on_top))
 
 
 def scroll_to(element: JsProxy) -> None:
