@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe
+from e2e import axe, covered
 from e2e.hands import LIVE, Finger, drag, focus, fragment, reopen, settle
 from e2e.watch import Watch
 from e2e.widths import cut_here
@@ -86,6 +86,7 @@ def test_a_turn_by_keys_with_a_hint_that_is_followed(page: Page) -> None:
     expect(page.locator("#hand-1")).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Enter")
     expect(page.locator("#notice")).to_contain_text("A full house must beat a full house; this is a single.")
+    assert covered.by_notice(page) == []
     page.keyboard.press("5")
     expect(page.locator("#play")).to_have_text("Play full house")
     page.keyboard.press("s")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe, frames
+from e2e import axe, covered, frames
 from e2e.hands import LIVE, Finger, drag, focus, fragment, reopen
 from e2e.watch import Watch
 
@@ -95,6 +95,7 @@ def test_hands_by_keys_typed_and_pasted(page: Page) -> None:
     page.keyboard.type("ZZ")
     page.keyboard.press("Enter")
     expect(page.locator("#notice")).to_contain_text("'ZZ' is no card")
+    assert covered.by_notice(page) == []
     assert axe.faults(page) == []
     page.locator("#hand0-0").focus()
     page.evaluate("navigator.clipboard.writeText('java Poker KS 9S QS AS JS 3D 7C 3S 3H 7S')")

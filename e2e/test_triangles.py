@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe, frames, met, widths
+from e2e import axe, covered, frames, met, widths
 from e2e.hands import LIVE, MOTION, Finger, drag, fragment, middle, reopen, settle
 from e2e.monkey import Monkey
 from e2e.watch import Watch
@@ -88,6 +88,7 @@ def test_a_whole_game_by_keys(page: Page) -> None:
         page.keyboard.press("1")
         page.keyboard.press("d")
     expect(page.locator("#notice .refused")).to_contain_text("played without discards")
+    assert covered.by_notice(page) == []
     assert axe.faults(page) == []
     page.keyboard.press("Escape")
     for spot in range(15):
