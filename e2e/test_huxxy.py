@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e import axe, met, widths
+from e2e import axe, covered, met, widths
 from e2e.hands import LIVE, MOTION, drag, fragment, middle, reopen, settle
 from e2e.monkey import Monkey
 from e2e.watch import Watch
@@ -26,11 +26,31 @@ MIDDLE = (
     "#1-7-WaUaOa1IbDbBb1KbRbTbMa10UcVc2Tbcydzd2Bbd1SbGaEaPe2Uae2Wae1VaXaya1MeAbxara1ZbQf2Sbf2Zbf1pa1Jg2Abg2Dbg1Cbia1"
 )
 """A game in which the person is next, with seven groups on the table."""
+LATE = (
+    "#1-22-PaNaHaFa1QbRb2Pabmcocpc1CdAdudPeQeRe10IdLdAfsf2udf1vd100sd1Bg2sdg2vdg10vdKhMh2Ldh1td10GiHi2Idi"
+    "Ma2Nah1IdJiqjrj2tdj10Ek2Mhk2Gik100Kd100alblcl100imgm2almdl1alcl1pm1jnknln100000za100iogo2amo100yk10O"
+    "a1jm2imn1Sd2Qbd2Oabln1YdXpZp2Ydp1eq2clq2lnq1WpZdfr2clr2knr1Wp1Js2Ads2vds2Cds10000Cd1"
+)
+"""A game near its end, in which the person is next, with nineteen groups on the table."""
 ARROWS = {"row": ("ArrowUp", "ArrowDown"), "place": ("ArrowLeft", "ArrowRight")}
 MONKEY = Monkey(
     ("Enter", "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "r", "s", "z", "y", "Escape"),
     ".gc button, .hd button, .kinds button, #reset-turn, #settings, #tables",
 )
+ON_TOP = """([name, into]) => {
+    const { left, top, height } = document.querySelector(name).getBoundingClientRect();
+    return document.elementFromPoint(left + into, top + height / 2).closest("[id]").id;
+}"""
+"""Reads the id of what is on top, some pixels into an element from its left."""
+HIDDEN = """() => [".grp .card, #new, .hd .card, .kinds button, .bar2 button, .seat, .sum .v"]
+    .flatMap((kinds) => [...document.querySelectorAll(kinds)])
+    .filter((one) => {
+        const { left, right, top, bottom, height } = one.getBoundingClientRect();
+        const on_top = document.elementFromPoint(left + 3, top + height / 2);
+        return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth || !one.contains(on_top);
+    })
+    .map((one) => one.id || one.textContent.trim())"""
+"""What a turn needs and is not in sight; of a card, its left edge, where its value stands."""
 MOST_STEPS = 20
 MOST_TURNS = 20
 """The turns of the person in a game, at most."""
@@ -125,6 +145,33 @@ def test_cards_are_rearranged_by_mouse_and_taken_back(page: Page) -> None:
     expect(page.locator(".pls li")).to_have_count(1)
 
 
+def test_a_focused_card_of_a_long_run_covers_no_other(page: Page) -> None:
+    reopen(page, MIDDLE)
+    page.locator("#group0-4").focus()
+    assert page.evaluate(ON_TOP, ["#group0-5", 3]) == "group0-5"
+
+
+@pytest.mark.parametrize("link", [DEAL, MIDDLE, LATE], ids=["opening", "middle", "late"])
+def test_a_whole_turn_is_on_the_screen_of_a_phone_that_lies(page: Page, link: str) -> None:
+    page.set_viewport_size({"width": 844, "height": 390})
+    reopen(page, link)
+    mine(page)
+    assert page.evaluate(HIDDEN) == []
+    x, y = middle(page, "#hand-0")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 20, y + 20, steps=3)
+    expect(page.locator("#ghost .card")).to_be_visible()
+    page.mouse.move(*middle(page, "#new"), steps=3)
+    settle(page)
+    assert page.evaluate("scrollY") == 0
+    page.mouse.up()
+    expect(page.locator(".grp.broken")).to_have_count(1)
+    assert (page.evaluate(HIDDEN), widths.cut_here(page), axe.faults(page)) == ([], [], [])
+    page.set_viewport_size({"width": 667, "height": 375})
+    assert (page.evaluate(HIDDEN), widths.cut_here(page)) == ([], [])
+
+
 def test_a_whole_game_by_keys_alone(page: Page) -> None:
     while active(page) != "hand-0":
         page.keyboard.press("Tab")
@@ -136,6 +183,7 @@ def test_a_whole_game_by_keys_alone(page: Page) -> None:
     expect(page.locator(".grp .card")).to_have_count(1)
     page.keyboard.press("e")
     expect(page.locator("#notice .refused")).to_contain_text("a player's first turn lays 24 or more")
+    assert covered.by_notice(page) == []
     assert axe.faults(page) == []
     page.keyboard.press("s")
     expect(page.locator("#sort-kinds")).to_have_attribute("aria-pressed", "true")

@@ -13,6 +13,8 @@ from ortalab.page.drag import RowBox, locate, scroll_speed
 from ortalab.page.messages import Drag, PageAct, Press
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from host import Host
     from pyodide.ffi import JsProxy
 
@@ -40,6 +42,7 @@ class Pointer:
         self.is_touch = False
         self.has_dragged = False
         self.rows: tuple[RowBox, ...] = ()
+        self.unseen: set[bool] = set()
         self.at = self.over = (0.0, 0.0)
         self.timer = self.timer_home = 0
         self.when_rested = create_proxy(self.rest)
@@ -111,16 +114,22 @@ class Pointer:
         found = locate(self.rows, *self.at, lifted.source) if lifted else None
         return found and self.page.table.gap(*found)
 
+    @property
+    def speed(self) -> float:
+        """Return how fast the drag scrolls at an edge of the window: not at all without a row out of sight there."""
+        speed = scroll_speed(self.at[1], js.innerHeight)
+        return speed if (speed > 0) in self.unseen else 0
+
     def scroll(self) -> None:
         """Scroll while the drag is at the upper or lower edge of the window."""
-        if not self.is_scrolling and scroll_speed(self.at[1], js.innerHeight):
+        if not self.is_scrolling and self.speed:
             self.is_scrolling = True
             js.requestAnimationFrame(self.when_drawn)
 
     def scroll_on(self, _: object) -> None:
         """Scroll by one frame's share; `scrolled` then moves the drag along."""
         self.is_scrolling = False
-        speed, before = scroll_speed(self.at[1], js.innerHeight), js.scrollY
+        speed, before = self.speed, js.scrollY
         if self.page.model.lifted and speed:
             js.scrollBy(0, speed)
             if js.scrollY != before:
@@ -143,6 +152,7 @@ class Pointer:
 
     def measure(self) -> None:
         self.rows = tuple(box for area in self.page.table.AREAS for box in row_boxes(area))
+        self.unseen = unseen(self.page.table.AREAS)
 
     def scrolled(self, _: object = None) -> None:
         """Update the drag after a scroll, also while the pointer rests: a wheel scrolls too."""
@@ -230,6 +240,19 @@ def row_boxes(area: str) -> list[RowBox]:
         boxes.append(RowBox(area, box.left, top, box.right, bottom, middles, before, inner, is_full))
         before += len(line)
     return boxes
+
+
+def unseen(areas: Collection[str]) -> set[bool]:
+    """Return on which sides rows are out of sight, behind an edge of the window or what is fixed there: True below."""
+    sides = set()
+    for row in (js.document.getElementById(f"row-{area}") for area in areas):
+        if not is_none(row):
+            box = row.getBoundingClientRect()
+            y = (box.top + box.bottom) / 2
+            on_top = js.document.elementFromPoint((box.left + box.right) / 2, y)
+            if is_none(on_top) or not row.contains(on_top):
+                sides.add(y > js.innerHeight / 2)
+    return sides
 
 
 def attributes(element: JsProxy) -> Attributes:
