@@ -16,6 +16,8 @@ PATIENCE = 0.3
 """What takes fewer seconds shows no passing line."""
 LAG = 0.1
 """A passing line is written anew after so many seconds at the earliest."""
+SECONDS, MEMORY = 5.0, 1024
+"""How long a program of somebody else may take, and how many MiB it may use in a sandbox, unless arguments say so."""
 MOST_SECONDS = 3600
 """The longest that a program may take, where an argument says how long."""
 MOST_DIGITS = 9

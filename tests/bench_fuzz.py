@@ -6,9 +6,12 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from ortalab.scoring.explain import explain
+from ortalab.text.yaml import write_round
 from ortalab.workshop.fuzz.hunt import hunt
 from ortalab.workshop.running import Output, Program
 
@@ -40,12 +43,14 @@ def beside(rounds: int) -> tuple[float, float]:
     def ask(round: Round) -> Output:
         nonlocal bare
         printed = program(round)
+        file.write_text(write_round(round, bare=True), encoding="utf-8")
         start = time.perf_counter()
-        subprocess.run([*PROGRAM[:-2], f"{program.folder}/round.yml", "--explain"], capture_output=True, check=True)
+        subprocess.run([*PROGRAM[:-2], file, "--explain"], capture_output=True, check=True)
         bare += time.perf_counter() - start
         return printed
 
-    with Program(PROGRAM) as program:
+    with Program(PROGRAM) as program, TemporaryDirectory() as folder:
+        file = Path(folder, "round.yml")
         start = time.perf_counter()
         hunted(ask, rounds)
         return rounds / (time.perf_counter() - start - bare), rounds / bare

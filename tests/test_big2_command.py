@@ -232,6 +232,6 @@ def test_the_command_loads_nothing_of_the_rest_of_the_house() -> None:
     ours = {name for name in loaded if name.startswith("ortalab.") and not name.startswith("ortalab.cards")}
     folder = "ortalab.games.big2"
     parts = {f"{folder}.{name}" for name in ("cards", "game", "patterns", "protocol")}
-    command = {"ortalab.cli", "ortalab.commands", "ortalab.commands.big2"}
+    command = {"ortalab.cli", "ortalab.commands", "ortalab.commands.big2", "ortalab.commands.running"}
     assert ours == {"ortalab.errors", "ortalab.exports", "ortalab.games", "ortalab.terminal", folder, *command, *parts}
     assert not loaded & {"yaml", "dataclasses", "random", "json", "decimal"}

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
+from ortalab.commands.running import add_running, runner_of
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.game import PLAYERS, deal
 from ortalab.games.big2.protocol import tell_move, tell_script, tell_turn
-from ortalab.terminal import DONE, FINDING, escaped, print_coloured, red, seconds, warn, whole
+from ortalab.terminal import DONE, FINDING, escaped, print_coloured, red, warn, whole
 
 RED = re.compile(r"[DH]\[\w+\]")
-SECONDS = 5
 WIDEST = 200
 """The most characters of a line that are shown."""
 NAMES = tuple(f"player{seat}" for seat in range(PLAYERS))
@@ -44,9 +44,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal; any unless given")
     parser.add_argument("--daily", action="store_true", help="with --play: today's deal, the same for everyone")
     parser.add_argument("--output", metavar="FILE", help="with compare: what the program printed, saved")
-    parser.add_argument(
-        "--seconds", type=seconds, default=SECONDS, metavar="N", help=f"for the program that is compared ({SECONDS})"
-    )
+    add_running(parser, "a script")
 
 
 def run(options: Namespace) -> int:
@@ -136,13 +134,13 @@ def compare(options: Namespace) -> int:
     from ortalab.games.big2.compare import compare as compare_output
     from ortalab.terminal import label
     from ortalab.text.files import read_bytes
-    from ortalab.workshop.running import MOST_PRINTED, Runner, decoded
+    from ortalab.workshop.running import MOST_PRINTED, decoded
 
     if options.script == "-":
         raise OrtalabError("the script is read more than once; save standard input and give the file's name")
     script = read_bytes(options.script, MOST_PRINTED, "a script of the assignment").decode("utf-8", "replace")
     if options.program:
-        runner = Runner()
+        runner = runner_of(options)
         try:
             printed = runner(options.program, Path(options.script), options.seconds, on_input=True)
         finally:

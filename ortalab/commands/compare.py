@@ -5,13 +5,14 @@ import sys
 from argparse import ArgumentParser, Namespace
 
 from ortalab.commands.arguments import add_book, add_strict, read_round
+from ortalab.commands.running import add_running, runner_of
 from ortalab.errors import OrtalabError
 from ortalab.scoring.play import score
 from ortalab.terminal import DONE, FINDING, as_json, warn
 from ortalab.text.files import read_bytes
 from ortalab.workshop.compare.difference import compare
 from ortalab.workshop.compare.report import as_data, report
-from ortalab.workshop.running import FILE, MOST_PRINTED, Program, add_seconds, decoded
+from ortalab.workshop.running import FILE, MOST_PRINTED, Program, decoded
 
 EPILOG = f"""\
 One line is compared as a score, more lines as an explanation. {FILE} in COMMAND stands for the round's path, which
@@ -30,7 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="ROUND", help="a round in YAML; - is standard input")
     parser.add_argument("--output", metavar="FILE", help="what the program printed, saved; - is standard input")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    add_seconds(parser)
+    add_running(parser)
     add_book(parser)
     add_strict(parser)
 
@@ -42,7 +43,7 @@ def run(options: Namespace) -> int:
         raise OrtalabError("the round and what was printed cannot both be standard input; name a file for one")
     scored = score(*read_round(options))
     if options.program:
-        with Program(options.program, options.seconds) as program:
+        with Program(options.program, options.seconds, runner_of(options)) as program:
             printed = program(scored.round)
     else:
         output = "-" if options.output is None else options.output

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING, TextIO
 
 from ortalab.commands.arguments import add_book, add_page, book_of
 from ortalab.commands.link import address
+from ortalab.commands.running import add_running, runner_of
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING, passing_line, whole
 from ortalab.workshop.cases import FINDS, check_folder, save_find
 from ortalab.workshop.deal import STAGES
-from ortalab.workshop.running import FILE, Program, add_seconds
+from ortalab.workshop.running import FILE, Program
 
 if TYPE_CHECKING:
     from ortalab.workshop.fuzz.hunt import ShowProgress
@@ -60,7 +61,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=f"the folder that a round that differs is saved in; {FINDS}",
     )
     add_book(parser)
-    add_seconds(parser)
+    add_running(parser)
     add_page(parser)
 
 
@@ -73,7 +74,7 @@ def run(options: Namespace) -> int:
     check_folder(options.out)
     book = book_of(options)
     seed = randrange(SEEDS) if options.seed is None else options.seed
-    with Program(options.program, options.seconds) as program, _progress(sys.stderr) as show:
+    with Program(options.program, options.seconds, runner_of(options)) as program, _progress(sys.stderr) as show:
         found = hunt(program, stage=options.stage, rounds=options.rounds, start=seed, book=book, show=show)
     if found.finding is not None:
         case = case_of(found.finding.score.round, book)

@@ -13,6 +13,7 @@ from typing import TextIO
 
 from ortalab.commands.arguments import add_book, add_page, add_strict, books_of
 from ortalab.commands.link import address
+from ortalab.commands.running import add_running, limits_of
 from ortalab.errors import OrtalabError, read_each
 from ortalab.terminal import DONE, FINDING, INTERRUPTED, label, passing_line, warn, whole
 from ortalab.text.output import Kind, add_overwrite, check_output, write_output
@@ -24,7 +25,7 @@ from ortalab.workshop.grade.page import as_page, is_page
 from ortalab.workshop.grade.programs import read_programs
 from ortalab.workshop.grade.table import Table, as_csv, as_text, is_csv, table_of
 from ortalab.workshop.grade.workers import cluster, pool
-from ortalab.workshop.running import FILE, add_seconds
+from ortalab.workshop.running import FILE
 
 EPILOG = f"""\
 CASES is a folder of rounds, NAME.yml, and of those in it, as 'ortalab cases' writes them or as the course hands them
@@ -67,7 +68,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--scheduler", metavar="ADDRESS", help="run them on the Dask cluster of this scheduler")
     add_book(parser)
     add_page(parser)
-    add_seconds(parser)
+    add_running(parser)
     add_strict(parser)
 
 
@@ -80,7 +81,7 @@ def run(options: Namespace) -> int:
     found = read_cases(options.cases, strict=options.strict, books=books_of(options))
     _tell_unchecked(found)
     with Journal(file) if file else nullcontext() as journal:
-        grading = Grading(programs, found.cases, options.seconds, options.explain, journal)
+        grading = Grading(programs, found.cases, options.seconds, options.explain, journal, limits=limits_of(options))
         if not _is_done(grading, options, label(file) if file else ""):
             return INTERRUPTED
     table = table_of(programs, found, grading.results, partial(address, options.page))

@@ -9,12 +9,29 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from time import monotonic
+from typing import NamedTuple
 
-from ortalab.workshop.supervisor import END, ENDED, GRACE, NUMBER, READY, REFUSED, START, STARTED, STATUS, number_of
+from ortalab.terminal import MEMORY
+from ortalab.workshop.supervisor import (
+    ALONE,
+    END,
+    ENDED,
+    EXCEEDED,
+    GRACE,
+    MEMORY_EXCEEDED,
+    NUMBER,
+    READY,
+    REFUSED,
+    START,
+    STARTED,
+    STATUS,
+    answer,
+    number_of,
+)
 
 PATIENCE = 2 * GRACE
 """How many seconds a supervisor may take to start, or to end what it has started."""
@@ -31,11 +48,26 @@ class LostError(Exception):
     """A supervisor that is gone, does not answer or cannot end everything: half a sentence about the program."""
 
 
+class LimitError(Exception):
+    """A program that went beyond a limit and was ended: half a sentence about it."""
+
+
+class Limits(NamedTuple):
+    """The most that a program may have, with all that it starts."""
+
+    memory: int = MEMORY  # MiB
+    processes: int = 64
+
+    def __str__(self) -> str:
+        return f"{self.memory:,} MiB of memory and {self.processes} processes"
+
+
 class GroupStarter:
     """Starts a program in a process group of its own and ends the group."""
 
     _process: "subprocess.Popen[bytes] | None" = None
     is_ready = True
+    status_file = None
 
     def start(self, words: Sequence[str], out: int, err: int, read: int | None = None) -> None:
         """Start a program that prints to two pipes and reads a file, or nothing.
@@ -70,16 +102,18 @@ class GroupStarter:
 class Supervisor:
     """Starts a program by a supervisor, which ends it and all its descendants."""
 
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits | None = None, environment: Mapping[str, str] | None = None) -> None:
         """Start the supervisor; raise `OSError` or `LostError` where that is impossible."""
         self._socket, theirs = socket.socketpair()
-        self._program = 0
+        self._limits, self._program, self._is_alone = limits, 0, True
+        numbers = [str(limits.memory * 1024 * 1024), str(limits.processes)] if limits else []
         with theirs:
             self._process = subprocess.Popen(  # noqa: S603 — it is our own
-                [sys.executable, "-I", "-S", *SUPERVISOR],
+                [sys.executable, "-I", "-S", *SUPERVISOR, *numbers],
                 stdin=theirs.fileno(),
                 stdout=subprocess.DEVNULL,
                 stderr=subprocess.DEVNULL,
+                env=environment,
                 start_new_session=True,  # Ctrl+C is for us to hear
             )
         try:
@@ -96,39 +130,55 @@ class Supervisor:
     def is_ready(self) -> bool:
         return self._process.poll() is None
 
+    @property
+    def status_file(self) -> int:
+        """The file that can be read when `status` has something to say."""
+        return self._socket.fileno()
+
     def start(self, words: Sequence[str], out: int, err: int, read: int | None = None) -> None:
         """Start a program; raise `OSError` or `ValueError` where it cannot start."""
         data = b"\0".join(map(os.fsencode, words))
         if not words[0] or data.count(b"\0") != len(words) - 1:
             raise ValueError("no name, or a NUL in a word")
+        order = answer(START, len(data)) + data
         try:
-            socket.send_fds(self._socket, [START], [out, err] if read is None else [out, err, read])
-            self._socket.sendall(len(data).to_bytes(NUMBER, "big") + data)
+            sent = socket.send_fds(self._socket, [order], [out, err] if read is None else [out, err, read])
+            self._socket.sendall(order[sent:])
         except OSError:
             raise LostError(GONE) from None
         try:
-            answer = self._answer(STARTED + REFUSED, PATIENCE)
+            told = self._answer(STARTED + REFUSED, PATIENCE)
         except TimeoutError:
             raise LostError(GONE) from None
-        if answer[:1] == REFUSED:
-            raise OSError(number_of(answer), os.strerror(number_of(answer)))
-        self._program = number_of(answer)
+        if told[:1] == REFUSED:
+            raise OSError(number_of(told), os.strerror(number_of(told)))
+        self._program, self._is_alone = number_of(told), False
 
     def status(self, seconds: float) -> int | None:
-        """Wait so many seconds; return its exit status, negative for a signal, or None while it runs."""
+        """Wait so many seconds; return its exit status, negative for a signal, or None while it runs.
+
+        Raise `LimitError` where it has gone beyond a limit.
+        """
         try:
-            return number_of(self._answer(STATUS, seconds))
+            told = self._answer(STATUS + ALONE + EXCEEDED, seconds)
         except TimeoutError:
             return None
+        self._is_alone = told[:1] != STATUS
+        if told[:1] == EXCEEDED and self._limits:
+            memory, processes = self._limits
+            is_memory = number_of(told) == MEMORY_EXCEEDED
+            raise LimitError(f"used more than {memory:,} MiB" if is_memory else f"ran more than {processes} processes")
+        return number_of(told)
 
     def end(self) -> None:
         """End the program and its descendants; raise `LostError` where the supervisor cannot."""
         try:
-            self._socket.sendall(END)
-            are_ended = number_of(self._answer(ENDED, PATIENCE))
+            if not self._is_alone:
+                self._socket.sendall(END)
+                self._is_alone = bool(number_of(self._answer(ENDED, PATIENCE)))
         except OSError:  # it was stopped, or killed
             raise LostError(GONE) from None
-        if not are_ended:
+        if not self._is_alone:
             raise LostError(STAYS)
         self._program = 0
 
@@ -147,29 +197,29 @@ class Supervisor:
         """Wait for an answer of these kinds; raise `TimeoutError` if none comes."""
         until = monotonic() + seconds
         while True:
-            answer = b""
-            while len(answer) < 1 + NUMBER:
+            told = b""
+            while len(told) < 1 + NUMBER:
                 self._socket.settimeout(max(until - monotonic(), 0.001))
                 try:
-                    piece = self._socket.recv(1 + NUMBER - len(answer))
+                    piece = self._socket.recv(1 + NUMBER - len(told))
                 except ConnectionError:
                     piece = b""
                 if not piece:
                     raise LostError(GONE)
-                answer += piece
-            if answer[:1] in kinds:
-                return answer
+                told += piece
+            if told[:1] in kinds:
+                return told
 
 
 Starter = GroupStarter | Supervisor
 """Starts one program at a time, and ends it with all that it has started, as far as it can."""
 
 
-def new_starter() -> Starter:
-    """Return a supervisor on Linux, where there can be one, else a starter of process groups."""
+def new_starter(limits: Limits | None = None, environment: Mapping[str, str] | None = None) -> Starter:
+    """Return a supervisor on Linux, where there can be one, else a starter of process groups, which limits nothing."""
     if sys.platform == "linux" and sys.executable:
         with suppress(OSError, LostError):
-            return Supervisor()
+            return Supervisor(limits, environment)
     return GroupStarter()
 
 

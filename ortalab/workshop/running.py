@@ -6,30 +6,31 @@ Whatever it does (hang, crash, print without end or no text) comes back as a val
 import os
 import shutil
 import signal
-from argparse import ArgumentParser
 from collections.abc import Sequence
 from contextlib import suppress
 from enum import Enum
+from errno import ENOENT
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from threading import BoundedSemaphore, Event, Thread
-from time import monotonic
+from threading import BoundedSemaphore
 from typing import NamedTuple, Self
 
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import Round
-from ortalab.terminal import seconds as read_seconds
+from ortalab.terminal import SECONDS
 from ortalab.text.yaml import write_round
-from ortalab.workshop.processes import LostError, Starter, new_starter
+from ortalab.workshop import sandbox
+from ortalab.workshop.processes import LimitError, Limits, LostError, Starter, Supervisor, new_starter
+from ortalab.workshop.watching import Pipe, watch
 
 FILE = "{file}"
 """What stands in a command for the path of the round; without it the path comes last."""
-SECONDS = 5.0
-"""How long a program may take over one round."""
 MOST_PRINTED = 256 * 1024
 """The most bytes of standard output that are kept; a program that prints more is ended."""
 MOST_STDERR = 2000
 """The most bytes of standard error that are kept; the rest is thrown away."""
+SIGNALLED = 128
+"""What bubblewrap, as a shell does, adds to the number of a signal for its own exit status."""
 AT_ONCE = max(2, os.cpu_count() or 1)
 """The most programs that run at a time, whoever asks for them."""
 
@@ -69,9 +70,17 @@ class Output(NamedTuple):
 
 
 class Runner:
-    """Runs programs one after another, and ends all that each has started, as far as `processes.py` can."""
+    """Runs programs one after another, and ends all that each has started, as far as `processes.py` can.
+
+    Every program of somebody else runs through this: for compare, fuzz, grade and the other games.
+    """
 
     _starter: Starter | None = None
+    _temporary: "TemporaryDirectory[str] | None" = None
+
+    def __init__(self, limits: Limits | None = None) -> None:
+        """Keep the limits of the sandbox to run programs in, if there are any."""
+        self._limits = limits
 
     def __call__(
         self, command: Sequence[str], file: Path, seconds: float = SECONDS, *, on_input: bool = False
@@ -83,75 +92,96 @@ class Runner:
         with _room:
             try:
                 if self._starter and not self._starter.is_ready:
-                    self.close()
-                self._starter = self._starter or new_starter()
+                    self._stop()
+                self._starter = self._starter or self._new_starter()
                 is_named = any(FILE in word for word in command)
                 words = command if is_named or on_input else (*command, FILE)
                 words = [word.replace(FILE, str(file)) for word in words]
-                return _run(self._starter, words, seconds, file if on_input and not is_named else None)
+                return self._run(self._starter, words, seconds, file, is_read=on_input and not is_named)
             except OrtalabError:
                 raise
-            except LostError as error:
-                self.close()
+            except (LostError, LimitError) as error:
+                self._stop()
                 return Output("", str(error))
             except BaseException:  # Ctrl+C, wherever it comes
-                self.close()
+                self._stop()
                 raise
 
+    def write(self, text: str) -> Path:
+        """Write the file of the next run, in a folder of this runner's own, whatever programs have made of that."""
+        for _ in range(2):
+            self._temporary = self._temporary or TemporaryDirectory(prefix="ortalab-", ignore_cleanup_errors=True)
+            file = Path(self._temporary.name, "round.yml")
+            with suppress(OSError):
+                file.unlink(missing_ok=True)
+                with file.open("x", encoding="utf-8", newline="\n") as stream:
+                    stream.write(text)
+                return file
+            self._temporary.cleanup()
+            self._temporary = None
+        raise OrtalabError("there is no room for the file of a round; make some, or name another folder in $TMPDIR")
+
     def close(self) -> None:
-        """End what runs, and its supervisor; the next program starts a new one."""
+        """End what runs, its supervisor and the folder; the next program starts new ones."""
+        self._stop()
+        temporary, self._temporary = self._temporary, None
+        if temporary:
+            temporary.cleanup()
+
+    def _stop(self) -> None:
         starter, self._starter = self._starter, None
         if starter:
             starter.close()
 
+    def _new_starter(self) -> Starter:
+        if not self._limits:
+            return new_starter()
+        starter = new_starter(self._limits, sandbox.environment())
+        if isinstance(starter, Supervisor):
+            return starter
+        raise OrtalabError("--sandbox needs Linux and a supervisor that starts; leave it out, or use a container")
+
+    def _run(self, starter: Starter, words: Sequence[str], seconds: float, file: Path, *, is_read: bool) -> Output:
+        program = shutil.which(words[0])
+        if not self._limits:
+            return _run([program or words[0], *words[1:]], starter, seconds, file if is_read else None)
+        if program is None:
+            raise StartError(words[0][:200], os.strerror(ENOENT))
+        words = sandbox.enclosed([program, *words[1:]], file)
+        return _run(words, starter, seconds, file if is_read else None, is_enclosed=bool(sandbox.wall().start))
+
 
 class Program:
-    """A command run on round after round; within `with` it has a folder of its own for them."""
+    """A command run on round after round; the end of `with` closes its runner."""
 
     def __init__(self, command: Sequence[str], seconds: float = SECONDS, runner: Runner | None = None) -> None:
-        """Keep the command and, where it outlives the program, the runner."""
+        """Keep the command and the runner, or make one."""
         if not command:
             raise OrtalabError(f"there is no command to run; write it after --, such as: -- ./ortalab {FILE}")
         self.command = tuple(command)
         self.seconds = seconds
         self._run = runner or Runner()
-        self._keeps_runner = runner is not None
 
     def __enter__(self) -> Self:
-        self._temporary = TemporaryDirectory(prefix="ortalab-", ignore_cleanup_errors=True)
-        self.folder = Path(self._temporary.name)
         return self
 
     def __exit__(self, *_: object) -> None:
-        if not self._keeps_runner:
-            self._run.close()
-        self._temporary.cleanup()
+        self._run.close()
 
     def __call__(self, round: Round) -> Output:
         """Write a round in the assignment's own spelling, and run the command on it."""
-        file = self.folder / "round.yml"
-        file.write_text(write_round(round, bare=True), encoding="utf-8", newline="\n")
-        return self._run(self.command, file, self.seconds)
+        return self._run(self.command, self._run.write(write_round(round, bare=True)), self.seconds)
 
 
-def add_seconds(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "--seconds",
-        type=read_seconds,
-        default=SECONDS,
-        metavar="N",
-        help=f"how long the program may take over a round; {SECONDS:g} unless given",
-    )
-
-
-def _run(starter: Starter, words: Sequence[str], seconds: float, read: Path | None = None) -> Output:
+def _run(
+    words: Sequence[str], starter: Starter, seconds: float, read: Path | None, *, is_enclosed: bool = False
+) -> Output:
+    """Run a command, perhaps enclosed by bubblewrap; its standard input is a file, or empty."""
     out, out_end = os.pipe()
     err, err_end = os.pipe()
-    readers = _Reader(out, MOST_PRINTED, is_endless=False), _Reader(err, MOST_STDERR, is_endless=True)
     try:
         with open(read or os.devnull, "rb") as given:  # noqa: PTH123  (either of the two)
-            program = shutil.which(words[0]) or words[0]  # no shell reads it
-            starter.start([program, *words[1:]], out_end, err_end, given.fileno() if read else None)
+            starter.start(words, out_end, err_end, given.fileno() if read else None)  # no shell reads it
     except BaseException as error:
         os.close(out)
         os.close(err)
@@ -162,46 +192,13 @@ def _run(starter: Starter, words: Sequence[str], seconds: float, read: Path | No
     finally:
         os.close(out_end)
         os.close(err_end)
-    return _watch(starter, *readers, seconds)
-
-
-class _Reader(Thread):
-    """Reads a pipe up to a limit; then it stops or, if endless, keeps only the end."""
-
-    def __init__(self, pipe: int, most: int, *, is_endless: bool) -> None:
-        super().__init__(daemon=True)  # a process that could not be ended may hold the pipe for ever
-        self.pipe = pipe
-        self.most = most
-        self.enough = Event()
-        self.is_endless = is_endless
-        self.data = b""
-
-    def run(self) -> None:
-        with suppress(OSError, ValueError), open(self.pipe, "rb", buffering=0) as pipe:  # noqa: PTH123 — it has no path
-            while piece := pipe.read(65536):
-                self.data += piece
-                if self.is_endless:
-                    self.data = self.data[-self.most :]
-                elif len(self.data) > self.most:
-                    break
-        self.enough.set()
-
-
-def _watch(starter: Starter, out: _Reader, err: _Reader, seconds: float) -> Output:
-    """Read until the program ends, prints too much or takes too long."""
-    start = monotonic()
-    out.start()
-    err.start()
-    fault, sort = f"had not ended after {seconds:g} s", Fault.TIME_OUT
-    if out.enough.wait(seconds):
-        is_long = len(out.data) > MOST_PRINTED
-        status = 0 if is_long else starter.status(max(start + seconds - monotonic(), 0.01))
-        if status is not None:
-            fault, sort = _fault_of(status), Fault.CRASH
-    took = monotonic() - start
-    starter.end()
-    err.enough.wait(0.5)  # what it wrote last comes at once when it has ended
-    return decoded(out.data, fault, err.data, took, sort)
+    printed, said = Pipe(out, MOST_PRINTED, is_endless=False), Pipe(err, MOST_STDERR, is_endless=True)
+    status, took = watch(starter, printed, said, seconds)
+    if is_enclosed and status and status > SIGNALLED:
+        status = SIGNALLED - status
+    if status is None:
+        return decoded(printed.data, f"had not ended after {seconds:g} s", said.data, took, Fault.TIME_OUT)
+    return decoded(printed.data, _fault_of(status), said.data, took)
 
 
 def decoded(data: bytes, fault: str = "", said: bytes = b"", took: float = 0.0, sort: Fault = Fault.CRASH) -> Output:

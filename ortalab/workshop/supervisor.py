@@ -5,21 +5,32 @@ of a program when the supervisor has no child. A process of its own keeps one pr
 
 It runs as a file, before Ortalab can be imported. Its standard input is a socket: `START` comes with two pipes to print
 to, perhaps a file to read, and a command, `END` ends what was started; a closed socket ends that and the supervisor.
+Its arguments are limits, if there are any: bytes of memory and how many processes a program may have at a time.
 """
 
 import os
 import select
 import signal
 import socket
+import sys
 from contextlib import suppress
 from time import monotonic, sleep
 
 START, END = b"S", b"E"
-READY, STARTED, REFUSED, STATUS, ENDED = b"R", b"P", b"X", b"Q", b"D"
+READY, STARTED, REFUSED, STATUS, ALONE, EXCEEDED, ENDED = b"R", b"P", b"X", b"Q", b"A", b"L", b"D"
+"""The kinds of answers. `ALONE` is a status after which nothing of the program is left, so that no `END` is needed."""
+MEMORY_EXCEEDED, PROCESSES_EXCEEDED = 1, 2
+"""The numbers of `EXCEEDED`: the limit that the program went beyond."""
 NUMBER = 8
 """How many bytes the number has that follows the first byte of an answer."""
 GRACE = 5.0
 """How many seconds ending all that was started may take; a process of another user cannot be ended at all."""
+PULSE = 10
+"""After so many milliseconds a program that has limits is counted again."""
+LARGEST_FILE = 64 * 1024 * 1024
+"""The most bytes of a file that a program with limits can write."""
+FURTHER = 1024
+"""How many processes more than there are now the kernel allows at all, where it counts them: root's it does not."""
 _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER in <linux/prctl.h>
 
 
@@ -36,7 +47,7 @@ def number_of(answer: bytes) -> int:
     return int.from_bytes(answer[1:], "big", signed=True)
 
 
-def main() -> None:
+def main(limits: list[int]) -> None:
     """Serve the socket until it is closed; leave no child."""
     import ctypes  # not every Python that imports this module has it
 
@@ -46,61 +57,97 @@ def main() -> None:
     os.set_blocking(woken, False)
     signal.set_wakeup_fd(woken, warn_on_full_buffer=False)
     signal.signal(signal.SIGCHLD, lambda _number, _frame: None)
+    if limits:
+        _limit(limits[0])
     with socket.socket(fileno=0) as client, suppress(OSError):
         client.sendall(answer(READY, done))
-        _serve(client, wake)
+        _serve(client, wake, limits)
     _end_children()
 
 
-def _serve(client: socket.socket, wake: int) -> None:
+def _limit(memory: int) -> None:
+    """Limit this process, and so all that it starts: each of those alone, as the kernel counts.
+
+    Memory is what is written to (RLIMIT_DATA): Java and Node.js reserve far more addresses than they ever use.
+    """
+    import resource
+
+    with open("/proc/loadavg", "rb") as file:  # noqa: PTH123 — no pathlib, which takes long to import
+        running = int(file.read().split()[3].split(b"/")[1])
+    for kind, most in (
+        (resource.RLIMIT_DATA, memory),
+        (resource.RLIMIT_NPROC, running + FURTHER),
+        (resource.RLIMIT_FSIZE, LARGEST_FILE),
+        (resource.RLIMIT_CORE, 0),
+    ):
+        hard = resource.getrlimit(kind)[1]
+        limit = most if hard == resource.RLIM_INFINITY else min(most, hard)
+        resource.setrlimit(kind, (limit, limit))
+
+
+def _serve(client: socket.socket, wake: int, limits: list[int]) -> None:
     watch = select.poll()
     watch.register(client, select.POLLIN)
     watch.register(wake, select.POLLIN)
     program = 0
     while True:
-        for file, _ in watch.poll():
+        files = watch.poll(PULSE if program and limits else None)
+        if program and limits and (beyond := _exceeded(*limits)):
+            _end_children()
+            client.sendall(answer(EXCEEDED, beyond))
+            program = 0
+        for file, _ in files:
             if file == wake:
                 os.read(wake, 4096)
-                status = _reap(program)
+                status, is_alone = _reap(program)
                 if status is not None:
-                    client.sendall(answer(STATUS, status))
+                    client.sendall(answer(ALONE if is_alone else STATUS, status))
+                    program = 0
                 continue
-            order, pipes, _, _ = socket.recv_fds(client, 1, 3)
-            if order == START:
-                program = _start(client, pipes)
-            elif order == END:
+            order, pipes, _, _ = socket.recv_fds(client, 1 + NUMBER, 3)
+            if order[:1] == START:
+                program = _start(client, order, pipes)
+            elif order[:1] == END:
                 program = 0
                 client.sendall(answer(ENDED, int(_end_children())))
             else:
                 return
 
 
-def _reap(program: int) -> int | None:
-    """Reap the children that have ended; return the program's status if it is among them."""
+def _reap(program: int) -> tuple[int | None, bool]:
+    """Reap the children that have ended; return the program's status, if it is among them, and whether none is left."""
     status = None
-    with suppress(ChildProcessError):
+    try:
         while (ended := os.waitpid(-1, os.WNOHANG))[0]:
             if ended[0] == program:
                 status = os.waitstatus_to_exitcode(ended[1])
-    return status
+    except ChildProcessError:
+        return status, True
+    return status, False
 
 
-def _start(client: socket.socket, pipes: list[int]) -> int:
-    """Start a program, answer its process number or why there is none, and return the number."""
-    length = int.from_bytes(_exactly(client, NUMBER), "big")
-    words = _exactly(client, length).split(b"\0")
-    failed, failing = os.pipe()  # closed by the start of the program; what comes through is why it did not start
-    process = os.fork()
-    if not process:
-        _exec(words, pipes, failing)
-    for file in (*pipes, failing):
+def _start(client: socket.socket, order: bytes, pipes: list[int]) -> int:
+    """Start a program in a group of its own, answer its process number or why there is none, and return the number."""
+    rest = _exactly(client, 1 + NUMBER - len(order))
+    words = _exactly(client, number_of(order + rest)).split(b"\0")
+    given = (os.POSIX_SPAWN_DUP2, pipes[2], 0) if pipes[2:] else (os.POSIX_SPAWN_OPEN, 0, os.devnull, os.O_RDONLY, 0)
+    printing = [(os.POSIX_SPAWN_DUP2, pipe, place) for pipe, place in zip(pipes, (1, 2), strict=False)]
+    closing = [(os.POSIX_SPAWN_CLOSE, pipe) for pipe in pipes]
+    try:
+        process = os.posix_spawnp(
+            words[0],
+            words,
+            os.environ,
+            file_actions=[given, *printing, *closing],
+            setpgroup=0,
+            setsigdef=(signal.SIGPIPE, signal.SIGXFSZ),  # which Python ignores
+        )
+        client.sendall(answer(STARTED, process))
+    except OSError as error:
+        process = 0
+        client.sendall(answer(REFUSED, error.errno or 0))
+    for file in pipes:
         os.close(file)
-    with open(failed, "rb", buffering=0) as stream:  # noqa: PTH123 — it has no path
-        error = stream.read(NUMBER)
-    if error:
-        client.sendall(answer(REFUSED, int.from_bytes(error, "big")))
-        return 0
-    client.sendall(answer(STARTED, process))
     return process
 
 
@@ -114,55 +161,75 @@ def _exactly(client: socket.socket, length: int) -> bytes:
     return data
 
 
-def _exec(words: list[bytes], pipes: list[int], failing: int) -> None:
-    """Become the program, in a session of its own; never return."""
-    try:
-        os.setsid()
-        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-        for place, pipe in zip((1, 2, 0), pipes, strict=False):
-            os.dup2(pipe, place)
-            os.close(pipe)
-        for number in (signal.SIGPIPE, signal.SIGXFSZ):  # which Python ignores
-            signal.signal(number, signal.SIG_DFL)
-        os.execvp(words[0], words)  # noqa: S606 — running what the user named is what this is for
-    except OSError as error:
-        os.write(failing, (error.errno or 0).to_bytes(NUMBER, "big"))
-    finally:
-        os._exit(127)
+def _exceeded(memory: int, processes: int) -> int:
+    """Count the descendants and the bytes that they wrote to; return the limit that they went beyond, 0 for none."""
+    found = descendants(processes)
+    if len(found) > processes:
+        return PROCESSES_EXCEEDED
+    return MEMORY_EXCEEDED if sum(map(_kib_of, found)) * 1024 > memory else 0
+
+
+def _kib_of(process: int) -> int:
+    with suppress(OSError), open(f"/proc/{process}/status", "rb") as file:  # noqa: PTH123 — no pathlib
+        lines = file.read().split(b"\n")
+        return sum(int(line.split()[1]) for line in lines if line.startswith((b"RssAnon:", b"RssShmem:")))
+    return 0
 
 
 def _end_children() -> bool:
     """End all children and their orphans; tell whether none is left."""
     until = monotonic() + GRACE
     while monotonic() < until:
-        for child in children():
-            with suppress(PermissionError, ProcessLookupError):
-                os.kill(child, signal.SIGKILL)  # a child that nobody has buried: no other process has its number
         try:
             if not os.waitpid(-1, os.WNOHANG)[0]:
-                sleep(0.0005)
+                found = children()
+                for child in found:
+                    with suppress(PermissionError, ProcessLookupError):
+                        os.kill(child, signal.SIGKILL)  # nobody has buried it: no other process has its number
+                sleep(0.0002)
         except ChildProcessError:
             return True
     return False
 
 
-def children() -> list[int]:
-    """Return the children of this process, as the kernel lists them if it is built to."""
-    me = os.getpid()
-    with suppress(FileNotFoundError), open(f"/proc/self/task/{me}/children", "rb") as file:  # noqa: PTH123 — no pathlib
-        return [int(number) for number in file.read().split()]
-    return children_among_all()
+def children(process: int = 0) -> list[int]:
+    """Return the children of a process, of this one unless given, as the kernel lists them if it is built to."""
+    process = process or os.getpid()
+    found: list[int] = []
+    try:
+        for task in os.listdir(f"/proc/{process}/task"):  # noqa: PTH208 — no pathlib
+            with open(f"/proc/{process}/task/{task}/children", "rb") as file:  # noqa: PTH123
+                found += map(int, file.read().split())
+    except ProcessLookupError:
+        return found
+    except FileNotFoundError:
+        return found if HAS_LISTS else children_among_all(process)
+    return found
 
 
-def children_among_all() -> list[int]:
-    """Return the children of this process, found by asking every process who its parent is."""
-    me, found = os.getpid(), []
-    for name in filter(str.isdigit, os.listdir("/proc")):  # noqa: PTH208 — no pathlib, which takes long to import
+def children_among_all(process: int = 0) -> list[int]:
+    """Return the children of a process, found by asking every process who its parent is."""
+    process, found = process or os.getpid(), []
+    for name in filter(str.isdigit, os.listdir("/proc")):  # noqa: PTH208
         with suppress(OSError), open(f"/proc/{name}/stat", "rb") as file:  # noqa: PTH123
-            if int(file.read().rpartition(b")")[2].split()[1]) == me:
+            if int(file.read().rpartition(b")")[2].split()[1]) == process:
                 found.append(int(name))
     return found
 
 
+def descendants(most: int) -> list[int]:
+    """Return the descendants of this process, or the first that are more than `most`."""
+    found = children()
+    for process in found:  # it grows meanwhile
+        if len(found) > most:
+            break
+        found += children(process)
+    return found
+
+
+HAS_LISTS = os.path.exists(f"/proc/self/task/{os.getpid()}/children")  # noqa: PTH110
+"""Whether the kernel lists the children of a process."""
+
+
 if __name__ == "__main__":
-    main()
+    main(list(map(int, sys.argv[1:])))

@@ -11,6 +11,7 @@ from ortalab.workshop.grade.journal import Entry, Journal
 from ortalab.workshop.grade.programs import NamedProgram, version_of
 from ortalab.workshop.grade.queue import ProgramRun, Workers, results
 from ortalab.workshop.grade.verdict import Task
+from ortalab.workshop.processes import Limits
 
 MOST_LISTED = 10
 """The most changes that are listed one by one."""
@@ -26,6 +27,7 @@ class Grading:
     is_explained: bool = False
     journal: Journal | None = None
     results: dict[tuple[str, str], Result] = field(default_factory=dict)
+    limits: Limits | None = None  # of the sandbox, if there is one
 
     def recall(self) -> list[str]:
         """Take the results that still hold from the journal; return a sentence for each thing that has changed."""
@@ -68,7 +70,8 @@ class Grading:
         cases = {case.name: case.version for case in self.cases}
 
         def task_of(run: ProgramRun) -> Task:
-            return Task(run.program.command, run.case.round, self.seconds, self.is_explained, run.case.book)
+            case = run.case
+            return Task(run.program.command, case.round, self.seconds, self.is_explained, case.book, self.limits)
 
         with open_workers as workers:
             for run, result in results(self.left, workers, task_of):
@@ -79,4 +82,5 @@ class Grading:
                 yield result
 
     def _version(self, program: NamedProgram) -> str:
-        return f"{version_of(program)} {self.seconds:g} {'explained' if self.is_explained else ''}".strip()
+        ways = ("explained" if self.is_explained else "", f"sandbox {self.limits}" if self.limits else "")
+        return " ".join([version_of(program), f"{self.seconds:g}", *filter(None, ways)])

@@ -1,14 +1,17 @@
 """The verdict on one program's answer for one round."""
 
+from collections import defaultdict
 from typing import NamedTuple
 
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Round
+from ortalab.terminal import SECONDS
 from ortalab.workshop.compare.answer import Result, Verdict, judge_text
 from ortalab.workshop.compare.lines import shown
-from ortalab.workshop.running import SECONDS, Output, Program, Runner, StartError
+from ortalab.workshop.processes import Limits
+from ortalab.workshop.running import Output, Program, Runner, StartError
 
 
 class Task(NamedTuple):
@@ -19,22 +22,23 @@ class Task(NamedTuple):
     seconds: float = SECONDS
     is_explained: bool = False  # must it explain?
     book: Book = BOOK
+    limits: Limits | None = None  # of the sandbox to run it in, if any
 
 
-_idle: list[Runner] = []
+_idle: defaultdict[Limits | None, list[Runner]] = defaultdict(list)
 """The runners of this process that run nothing; they are kept because starting one takes as long as a small program."""
 
 
 def perform(task: Task) -> Result:
     """Run the program and judge its output; one that cannot be started has crashed."""
-    runner = _idle.pop() if _idle else Runner()
+    idle = _idle[task.limits]
+    runner = idle.pop() if idle else Runner(task.limits)
     try:
-        with Program(task.command, task.seconds, runner) as program:
-            printed = program(task.round)
+        printed = Program(task.command, task.seconds, runner)(task.round)
     except StartError as error:
         return Result(Verdict.CRASH, error.what)
     finally:
-        _idle.append(runner)
+        idle.append(runner)
     return judge(printed, score(task.round, task.book), is_explained=task.is_explained)
 
 

@@ -1,0 +1,114 @@
+"""Walls around a program: bubblewrap where it works, else limits of the kernel and the supervisor alone. Linux only.
+
+Within bubblewrap a program has no network, sees the system's own folders and those that its command names, all read
+only, and an empty folder for its temporary files. Its environment is small in both cases: it tells no secrets.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from functools import cache
+from glob import glob
+from itertools import product
+from os.path import lexists
+from pathlib import Path
+from typing import NamedTuple
+
+from ortalab.errors import OrtalabError
+from ortalab.workshop.processes import Limits
+
+SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/opt", "/nix/store")
+"""The folders of a system that every program may read."""
+SETTINGS = ("/etc/alternatives", "/etc/ld.so.cache", "/etc/localtime", *sorted(glob("/etc/java*")))  # noqa: PTH207
+"""The settings of a system without which some languages do not start; none is a secret."""
+TEMPORARY = 64 * 1024 * 1024
+"""The most bytes of temporary files; they lie in memory."""
+ENVIRONMENT = re.compile("PATH|LANG|LC_.*|TZ|JAVA_HOME")
+"""The variables that a program in a sandbox is given."""
+PATIENCE = 10
+"""How many seconds bubblewrap may take to show that it works."""
+_PARTS = re.compile(r"[\s:;=&|'\"]+")
+
+
+class Wall(NamedTuple):
+    """How bubblewrap is called, or why it cannot be."""
+
+    start: tuple[str, ...] = ()
+    reason: str = ""
+
+
+@cache
+def wall() -> Wall:
+    """Find bubblewrap and try it; not every kernel and container lets it do all."""
+    program, true = shutil.which("bwrap"), shutil.which("true") or "true"
+    if program is None:
+        return Wall(reason="bubblewrap is not installed")
+    reason = ""
+    for has_temporary, has_processes in product((True, False), repeat=2):
+        start = (program, *_arguments(has_temporary=has_temporary, has_processes=has_processes))
+        try:
+            tried = subprocess.run([*start, "--", true], capture_output=True, timeout=PATIENCE, check=False)  # noqa: S603
+        except (OSError, subprocess.TimeoutExpired) as error:
+            return Wall(reason=f"bubblewrap does not start ({type(error).__name__})")
+        if not tried.returncode:
+            return Wall(start)
+        reason = " ".join(tried.stderr.decode(errors="replace").split())[:150]
+    return Wall(reason=f"bubblewrap may not work here ({reason})")
+
+
+def _arguments(*, has_temporary: bool, has_processes: bool) -> Iterator[str]:
+    """Yield the arguments for any program; before version 0.7 there is no --size, in some containers no --proc."""
+    yield from ("--unshare-all", "--die-with-parent", "--new-session", "--cap-drop", "ALL")
+    for path in (*SYSTEM, *SETTINGS):
+        yield from ("--ro-bind-try", path, path)
+    yield from ("--proc", "/proc") if has_processes else ()
+    yield from ("--dev", "/dev", "--remount-ro", "/dev")
+    yield from ("--size", str(TEMPORARY), "--tmpfs", "/tmp") if has_temporary else ()  # noqa: S108 — it is its own
+    yield from ("--setenv", "HOME", "/tmp", "--setenv", "TMPDIR", "/tmp")  # noqa: S108
+
+
+def enclosed(words: Sequence[str], file: Path) -> list[str]:
+    """Return the command that runs a command on a file behind the wall, or the command itself where there is none."""
+    start = wall().start
+    if not start:
+        return list(words)
+    here = os.getcwd()  # noqa: PTH109
+    binds = (text for path in folders_of(words, file) for text in ("--ro-bind", str(path), str(path)))
+    return [*start, "--dir", here, *binds, "--remount-ro", "/", "--chdir", here, "--", *words]
+
+
+def folders_of(words: Sequence[str], file: Path) -> list[Path]:
+    """Return the folders of all files that a command names, and of the one that it runs on, outermost first."""
+    first = Path(words[0]).absolute()
+    parts = {part for word in words[1:] for part in (word, *_PARTS.split(word))}
+    named = {part for part in parts if any(map(str.isalnum, part)) and "\0" not in part}
+    paths = {first, first.resolve(), file.absolute(), *(Path(part).absolute() for part in named if lexists(part))}
+    found = {_shown(path) for path in paths if not any(path.is_relative_to(place) for place in SYSTEM)}
+    shown = [path for path in found if not (path.is_dir() and Path.home().is_relative_to(path))]
+    return sorted(shown, key=lambda path: (len(path.parts), path))
+
+
+def _shown(path: Path) -> Path:
+    """Return a folder, a file's or that above its `bin`; the file alone where that is a whole home, or holds homes."""
+    folder = path if path.is_dir() else path.parent
+    if folder.name == "bin" and folder != path:
+        folder = folder.parent
+    return path if Path.home().is_relative_to(folder) else folder
+
+
+def environment() -> dict[str, str]:
+    """Return the environment of a program in a sandbox."""
+    kept = {name: value for name, value in os.environ.items() if ENVIRONMENT.fullmatch(name)}
+    return {"HOME": os.environ.get("HOME", "/")} | kept
+
+
+def sentence(limits: Limits) -> str:
+    """Return a sentence that says which walls there are; raise `OrtalabError` where there are none."""
+    if sys.platform != "linux":
+        raise OrtalabError("--sandbox needs Linux; without it, run the programs in a container or as another user")
+    if wall().start:
+        return f"sandbox by bubblewrap: no network, only the program's folder, read only; {limits}"
+    return f"sandbox by limits alone, as {wall().reason}: {limits}; the network and all files stay open"

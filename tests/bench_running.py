@@ -1,0 +1,76 @@
+"""Measure what running a program costs: python -m tests.bench_running. Milliseconds, beside a bare subprocess."""
+# ruff: noqa: T201  (a bench prints)
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import time
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from statistics import mean
+from typing import TYPE_CHECKING
+
+from ortalab.workshop.grade.cases import Case
+from ortalab.workshop.grade.grading import Grading
+from ortalab.workshop.grade.programs import NamedProgram
+from ortalab.workshop.grade.workers import pool
+from ortalab.workshop.processes import Limits
+from ortalab.workshop.running import Runner
+from ortalab.workshop.sandbox import wall
+from tests.rounds import lay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ROUND = lay(["K♥ Bonus"], ["2♠"], ["Joker"])
+ECHO = (shutil.which("echo") or "echo", "45")
+TIMES, RUNS, WARM = 9, 100, 10
+
+
+def bare(jobs: int = 1) -> float:
+    """Return the milliseconds of a run and job that nothing watches."""
+    with ThreadPoolExecutor(jobs) as threads:
+        times = threads.map(each, [lambda: subprocess.run(ECHO, capture_output=True, check=True)] * jobs)
+        return mean(list(times))
+
+
+def each(run: Callable[[], object]) -> float:
+    start = time.perf_counter()
+    for _ in range(RUNS):
+        run()
+    return 1000 * (time.perf_counter() - start) / RUNS
+
+
+def graded(jobs: int) -> float:
+    """Return the milliseconds of a run and job of a grading, once its workers have started."""
+    cases = [Case(1, f"{number}.yml", ROUND) for number in range(RUNS * jobs // 2 + WARM)]
+    results = Grading([NamedProgram(name, ECHO) for name in ("ann", "bob")], cases, 5.0).resume(pool(jobs))
+    for _ in range(2 * WARM):
+        next(results)
+    start = time.perf_counter()
+    count = sum(1 for _ in results)
+    return 1000 * (time.perf_counter() - start) * jobs / count
+
+
+def main() -> None:
+    jobs = os.cpu_count() or 1
+    with closing(Runner()) as run, closing(Runner(Limits())) as confined:
+        ways: dict[str, tuple[int, Callable[[], float]]] = {
+            "watched": (1, lambda: each(lambda: run(ECHO, Path("round.yml")))),
+            f"graded, {jobs} at a time": (jobs, lambda: graded(jobs)),
+        }
+        if os.uname().sysname == "Linux":
+            sort = "bubblewrap" if wall().start else "limits alone"
+            ways[f"in the sandbox, {sort}"] = 1, lambda: each(lambda: confined(ECHO, Path("/dev/null")))
+        for name, (at_once, way) in ways.items():
+            way()
+            pairs = [(bare(at_once), way()) for _ in range(TIMES)]  # turn about: both meet the same machine
+            alone, ours = map(min, zip(*pairs, strict=True))  # what else the machine does only makes both longer
+            print(f"{name:32} {ours / alone:5.2f} times a bare run of {alone:.2f} ms, {ours - alone:.2f} ms more")
+
+
+if __name__ == "__main__":
+    main()
