@@ -14,8 +14,8 @@ DONE, FINDING, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
 
 PATIENCE = 0.3
 """What takes fewer seconds shows no passing line."""
-LAG = 0.1
-"""A passing line is written anew after so many seconds at the earliest."""
+LAG, LOG_LAG = 0.1, 30.0
+"""A passing line is written anew after so many seconds at the earliest; to a file, a line is added."""
 SECONDS, MEMORY = 5.0, 1024
 """How long a program of somebody else may take, and how many MiB it may use in a sandbox, unless arguments say so."""
 MOST_SECONDS = 3600
@@ -113,15 +113,18 @@ def red(text: str) -> str:
 
 @contextmanager
 def passing_line(stream: TextIO) -> Iterator[Callable[[str], None]]:
-    """Give what says how far something is: in one line on a terminal that is gone in the end, nowhere elsewhere."""
-    shows, is_shown, due = stream.isatty(), False, perf_counter() + PATIENCE
+    """Give what says how far something is: on a terminal in one line that is gone in the end, elsewhere in a few."""
+    shows, is_shown = stream.isatty(), False
+    due = perf_counter() + (PATIENCE if shows else LOG_LAG)
     stream = bare(stream)
 
     def say(words: str) -> None:
         nonlocal is_shown, due
-        if shows and perf_counter() >= due:
-            is_shown, due = True, perf_counter() + LAG
-            stream.write(f"\r{escaped(words)}\x1b[K")
+        if perf_counter() < due:
+            return
+        is_shown, due = shows, perf_counter() + (LAG if shows else LOG_LAG)
+        with suppress(OSError):  # whoever read it has gone
+            stream.write(f"\r{escaped(words)}\x1b[K" if shows else f"{escaped(words)}\n")
             stream.flush()
 
     try:

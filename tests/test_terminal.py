@@ -34,6 +34,16 @@ def test_a_line_waits_until_something_takes_long_and_then_passes_no_faster_than_
     assert terminal.getvalue() == "\rfirst\x1b[K\rsecond\x1b[K\r\x1b[K"
 
 
+def test_where_output_is_redirected_a_line_is_added_every_thirty_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, file = [0.0], StringIO()
+    monkeypatch.setattr(speaking, "perf_counter", lambda: now[0])
+    with passing_line(file) as say:
+        for second in range(95):
+            now[0] = float(second)
+            say(f"{second} runs\x1b[2J")
+    assert file.getvalue() == "30 runs\\x1b[2J\n60 runs\\x1b[2J\n90 runs\\x1b[2J\n"
+
+
 def test_a_text_is_red_on_a_terminal_that_shows_colours_and_nobody_forbids_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -14,16 +14,18 @@ from typing import TextIO
 from ortalab.commands.arguments import add_book, add_page, add_strict, books_of
 from ortalab.commands.link import address
 from ortalab.commands.running import add_running, limits_of
-from ortalab.errors import OrtalabError, read_each
-from ortalab.terminal import DONE, FINDING, INTERRUPTED, label, passing_line, warn, whole
-from ortalab.text.output import Kind, add_overwrite, check_output, write_output
+from ortalab.errors import OrtalabError
+from ortalab.terminal import DONE, FINDING, INTERRUPTED, as_json, label, passing_line, warn, whole
 from ortalab.workshop.compare.answer import Result
 from ortalab.workshop.grade.cases import CaseSet, read_cases
+from ortalab.workshop.grade.gradescope import as_data
 from ortalab.workshop.grade.grading import Grading
 from ortalab.workshop.grade.journal import Journal
-from ortalab.workshop.grade.page import as_page, is_page
+from ortalab.workshop.grade.marks import check_weights, read_weights
+from ortalab.workshop.grade.outputs import Graded, add_outputs, plan, write_all
 from ortalab.workshop.grade.programs import read_programs
-from ortalab.workshop.grade.table import Table, as_csv, as_text, is_csv, table_of
+from ortalab.workshop.grade.summary import MOST_PROGRAMS, as_summary
+from ortalab.workshop.grade.table import as_text, table_of
 from ortalab.workshop.grade.workers import cluster, pool
 from ortalab.workshop.running import FILE
 
@@ -43,12 +45,13 @@ which comes last where it is left out:
 
 One line is compared as a score, more lines as an explanation. The table has, for each program and stage, how many
 rounds passed, passed but for the layout, were wrong, crashed, ran out of time, or printed garbage (nothing, too much,
-or no UTF-8); below it stands the first round that each program gets wrong.
+or no UTF-8); below it stands the first round that each program gets wrong. Of more than
+{MOST_PROGRAMS} programs a summary is printed, and the table is in the files.
 
 Ctrl+C stops it. What is done is in the journal, --resume FILE or beside the CSV; the same command goes on from there,
 and runs again what has changed: a command, a file that it names, a round. Remove the journal to start anew.
 
-A program of somebody else can do whatever you can: run it where that does no harm, in a container or as another user.
+A program of somebody else can do whatever you can: add --sandbox, or run it in a container or as another user.
 
 The status is 0 where every round passed, whatever the layout, 1 where one did not or cannot be graded on, 2 for wrong
 input, 130 stopped."""
@@ -59,9 +62,15 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EPILOG
     parser.add_argument("cases", metavar="CASES", help="a folder of rounds in YAML, and the folders in it")
     parser.add_argument("commands", metavar="COMMANDS-FILE", help="the programs, one a line; - is standard input")
-    parser.add_argument("--csv", metavar="FILE", help="write the table for a spreadsheet, and keep a journal beside it")
-    parser.add_argument("--html", metavar="FILE", help="write the table as one page for a browser")
-    add_overwrite(parser)
+    add_outputs(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object instead of the table")
+    parser.add_argument(
+        "--weights",
+        type=read_weights,
+        metavar="STAGE=POINTS,…",
+        help="the points of each stage, such as 1=40,2=30; a program earns the share of them that it has rounds right. "
+        "A round is a point unless given",
+    )
     parser.add_argument("--resume", metavar="FILE", help="keep the journal here, and go on from what is in it")
     parser.add_argument("--explain", action="store_true", help="a lone score does not pass: programs must explain")
     parser.add_argument("--jobs", type=whole(1), metavar="N", help="run so many programs at a time; one a core")
@@ -75,51 +84,32 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     if options.jobs and options.scheduler:
         raise OrtalabError("--jobs is for this machine, --scheduler for a cluster; give one of them")
-    file = options.resume or (f"{options.csv}.journal" if options.csv else None)
-    _check_outputs(options, file)
     programs = read_programs(options.commands)
+    file = options.resume or (f"{options.csv}.journal" if options.csv else None)
+    planned = plan(options, programs, file)
     found = read_cases(options.cases, strict=options.strict, books=books_of(options))
+    check_weights(options.weights, {str(case.stage) for case in found.cases})
     _tell_unchecked(found)
     with Journal(file) if file else nullcontext() as journal:
         grading = Grading(programs, found.cases, options.seconds, options.explain, journal, limits=limits_of(options))
         if not _is_done(grading, options, label(file) if file else ""):
             return INTERRUPTED
-    table = table_of(programs, found, grading.results, partial(address, options.page))
+    table = table_of(programs, found, grading.results, partial(address, options.page), options.weights)
+    graded = Graded(table, found.cases, grading.results, Path(options.cases).resolve().name)
     try:
-        _write_tables(options, table)
+        write_all(planned, graded)
     finally:  # what was graded is told, whatever becomes of the files
-        print(as_text(table))
+        print(_told(options, graded))
     return DONE if table.is_right else FINDING
 
 
-def _check_outputs(options: Namespace, journal: str | None) -> None:
-    """Raise `OrtalabError` where a file cannot be written, is written twice, or holds what is not ours."""
-    named = {"--csv": options.csv, "--html": options.html, "--resume" if options.resume else "the journal": journal}
-    places: dict[Path, str] = {}
-    for option, file in named.items():
-        if file is None:
-            continue
-        if not Path(file).parent.is_dir() or Path(file).is_dir():
-            raise OrtalabError(f"{label(file)}: cannot be written; name a file in a folder that is there")
-        other = places.setdefault(Path(file).resolve(), option)
-        if other != option:
-            raise OrtalabError(f"{label(file)}: {other} and {option} are one file; give each its own")
-    for file, kind in (
-        (options.csv, Kind("a table of grades", is_csv)),
-        (options.html, Kind("a page of grades", is_page)),
-    ):
-        if file is not None:
-            check_output(file, kind, [options.commands], overwrite=options.overwrite)
-
-
-def _write_tables(options: Namespace, table: Table) -> None:
-    """Write the files; if any cannot be written, the others are, and the errors are raised together."""
-    writings = []
-    if options.csv:
-        writings.append(partial(write_output, options.csv, as_csv(table)))
-    if options.html:
-        writings.append(partial(write_output, options.html, as_page(table, Path(options.cases).resolve().name)))
-    read_each(writings)
+def _told(options: Namespace, graded: Graded) -> str:
+    if options.json:
+        return as_json(as_data(graded.table))
+    if len(graded.table.programs) <= MOST_PROGRAMS:
+        return as_text(graded.table)
+    files = [label(file) for file in (options.csv, options.html, options.gradescope) if file]
+    return as_summary(graded.table, graded.cases, graded.results, files)
 
 
 def _tell_unchecked(found: CaseSet) -> None:

@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, wait
 from dataclasses import dataclass
+from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
@@ -34,6 +35,15 @@ class Workers(NamedTuple):
     room: Callable[[], int]  # how many run at a time
 
 
+class _Rank(NamedTuple):
+    """The lowest is next: fewest time-outs, then fewest under way, then fewest done."""
+
+    timed_out: int
+    running: int
+    done: int
+    place: int
+
+
 @dataclass
 class _Turn:
     """The rounds of a program that wait, and how it has done so far."""
@@ -46,9 +56,8 @@ class _Turn:
     done: int = 0
 
     @property
-    def rank(self) -> tuple[int, int, int, int]:
-        """The lowest is next: fewest time-outs, then fewest under way, then fewest done."""
-        return self.timed_out, self.running, self.done, self.place
+    def rank(self) -> _Rank:
+        return _Rank(self.timed_out, self.running, self.done, self.place)
 
 
 class Queue:
@@ -62,21 +71,27 @@ class Queue:
         self._turns = {
             program: _Turn(place, program, deque(waiting)) for place, (program, waiting) in enumerate(cases.items())
         }
+        self._ranks = [turn.rank for turn in self._turns.values()]
+        self._order = list(self._turns.values())
+        heapify(self._ranks)
 
     def next_run(self) -> ProgramRun | None:
         """Take the next run, None if none waits."""
-        turns = [turn for turn in self._turns.values() if turn.waiting]
-        if not turns:
-            return None
-        turn = min(turns, key=lambda turn: turn.rank)
-        turn.running += 1
-        return ProgramRun(turn.program, turn.waiting.popleft())
+        while self._ranks:
+            rank = heappop(self._ranks)
+            turn = self._order[rank.place]
+            if rank == turn.rank and turn.waiting:
+                turn.running += 1
+                heappush(self._ranks, turn.rank)
+                return ProgramRun(turn.program, turn.waiting.popleft())
+        return None
 
     def record(self, run: ProgramRun, verdict: Verdict) -> None:
         turn = self._turns[run.program]
         turn.running -= 1
         turn.done += 1
         turn.timed_out += verdict is Verdict.TIME_OUT
+        heappush(self._ranks, turn.rank)  # the rank that it had before counts no more
 
 
 def results(

@@ -2,7 +2,7 @@
 
 import csv
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import NamedTuple
 
@@ -10,6 +10,8 @@ from ortalab.scoring.round import Round
 from ortalab.workshop.compare.answer import Result, Verdict
 from ortalab.workshop.compare.lines import no_formula
 from ortalab.workshop.grade.cases import Case, CaseSet, UnusableFile
+from ortalab.workshop.grade.marks import Weights, check_weights
+from ortalab.workshop.grade.marks import shown as points_shown
 from ortalab.workshop.grade.programs import NamedProgram
 
 Results = Mapping[tuple[str, str], Result]
@@ -39,10 +41,16 @@ class TableRow(NamedTuple):
     stage: str
     counts: Counter[Verdict]
     first: FirstProblem | None
+    points: float
+    most: float  # the most points
 
     @property
     def rounds(self) -> int:
         return self.counts.total()
+
+    @property
+    def right(self) -> int:
+        return sum(count for verdict, count in self.counts.items() if verdict.is_right)
 
 
 class Table(NamedTuple):
@@ -54,7 +62,13 @@ class Table(NamedTuple):
 
     def whole(self, program: str) -> TableRow:
         """Return the row of a program over all stages."""
-        return next(row for row in self.rows if row.program == program and row.stage == EVERY)
+        return self.of(program)[-1]
+
+    def of(self, program: str) -> tuple[TableRow, ...]:
+        """Return the rows of a program, stage by stage and last over all."""
+        size = len(self.rows) // len(self.programs)
+        start = size * self.programs.index(program)
+        return self.rows[start : start + size]
 
     @property
     def is_right(self) -> bool:
@@ -62,13 +76,22 @@ class Table(NamedTuple):
         return not self.unusable and all(verdict.is_right for row in self.rows for verdict in row.counts)
 
 
-def table_of(programs: Sequence[NamedProgram], found: CaseSet, results: Results, link: Link) -> Table:
-    """Count the verdicts on each program, stage by stage and in all."""
+def table_of(
+    programs: Sequence[NamedProgram], found: CaseSet, results: Results, link: Link, weights: Weights | None = None
+) -> Table:
+    """Count the verdicts and points of each program, stage by stage and in all; each round is worth one, if no weights.
+
+    Raise `OrtalabError` where a stage without rounds has a weight.
+    """
     cases = found.cases
     stages = sorted({case.stage for case in cases})
     parts = [(str(stage), [case for case in cases if case.stage == stage]) for stage in stages]
     parts += [(EVERY, list(cases))]
-    rows = (_row(program.name, stage, part, results, link) for program in programs for stage, part in parts)
+    worth = {stage: float(len(part)) for stage, part in parts[:-1]}
+    if weights is not None:
+        check_weights(weights, {*worth})
+        worth = {stage: weights.get(stage, 0.0) for stage in worth}
+    rows = [row for program in programs for row in _rows(program.name, parts, results, link, worth)]
     return Table(tuple(program.name for program in programs), tuple(rows), found.unusable)
 
 
@@ -137,7 +160,7 @@ def as_csv(table: Table) -> str:
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
     shares = [f"{verdict.value} %" for verdict in Verdict]
-    writer.writerow([*HEAD, *shares, "first", "reason", "rule", "ours", "theirs", "link"])
+    writer.writerow([*HEAD, *shares, "first", "reason", "rule", "ours", "theirs", "link", "points", "of"])
     for row in table.rows:
         counts = [row.counts[verdict] for verdict in Verdict]
         shown = [percent(count, row.rounds).removesuffix(" %") for count in counts]
@@ -145,10 +168,13 @@ def as_csv(table: Table) -> str:
         if row.first:
             result = row.first.result
             cells = [row.first.case.name, result.reason, result.rule, result.ours, result.theirs, row.first.link]
-        writer.writerow([no_formula(row.program), row.stage, row.rounds, *counts, *shown, *map(no_formula, cells)])
+        points = map(points_shown, (row.points, row.most))
+        writer.writerow(
+            [no_formula(row.program), row.stage, row.rounds, *counts, *shown, *map(no_formula, cells), *points]
+        )
     blank = [""] * (2 * len(Verdict) + 1)
     for unusable in table.unusable:
-        writer.writerow(["", UNUSABLE, *blank, *map(no_formula, unusable), *[""] * 4])
+        writer.writerow(["", UNUSABLE, *blank, *map(no_formula, unusable), *[""] * 6])
     return text.getvalue()
 
 
@@ -161,10 +187,22 @@ def is_csv(text: str) -> bool:
     return text.startswith(",".join(HEAD[:4]))
 
 
+def _rows(
+    program: str, parts: Sequence[tuple[str, list[Case]]], results: Results, link: Link, worth: Weights
+) -> Iterator[TableRow]:
+    """Yield the rows of a program: a stage's points are its share of right rounds, and those of all are their sum."""
+    points = 0.0
+    for stage, cases in parts:
+        row = _row(program, stage, cases, results, link)
+        most = worth.get(stage, sum(worth.values()))
+        points += most * row.right / row.rounds if stage != EVERY else 0.0
+        yield row._replace(points=points if stage == EVERY else most * row.right / row.rounds, most=most)
+
+
 def _row(program: str, stage: str, cases: Sequence[Case], results: Results, link: Link) -> TableRow:
     found = [(case, results[program, case.name]) for case in cases]
     counts = Counter(result.verdict for _, result in found)
     missed = [item for item in found if not item[1].verdict.is_right]
     missed += [item for item in found if item[1].verdict is Verdict.LAYOUT]
     first = next((FirstProblem(case, result, link(case.round, result.step)) for case, result in missed), None)
-    return TableRow(program, stage, counts, first)
+    return TableRow(program, stage, counts, first, 0.0, 0.0)
