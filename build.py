@@ -15,10 +15,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ortalab.serving import FOLDER, server
 from ortalab.tables import TABLES
 from tools.assemble import assemble
 from tools.licences import LicenceError
-from tools.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

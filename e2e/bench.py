@@ -23,9 +23,9 @@ import build
 from e2e import bench_edits
 from e2e import browser as finder
 from e2e.measuring import MARKS, going_on, medians, row, served, start_page, task
+from ortalab.serving import packed
 from ortalab.tables import TABLES
 from tools.pack import all_modules, own_sources
-from tools.serving import packed
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -21,8 +21,8 @@ from e2e import browser as finder
 from e2e import frames
 from e2e.bench import LONG_TASKS
 from e2e.measuring import row, served, share, start_page, task
+from ortalab.serving import packed
 from ortalab.tables import TABLES
-from tools.serving import packed
 
 if TYPE_CHECKING:
     from collections.abc import Callable

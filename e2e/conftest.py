@@ -15,7 +15,7 @@ from e2e import browser as finder
 from e2e.hands import PATIENCE
 from e2e.kept import Kept, clear, leave
 from e2e.watch import Watch
-from tools.serving import FOLDER, server
+from ortalab.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

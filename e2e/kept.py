@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from e2e.hands import LIVE, settle
 from e2e.watch import Watch
-from tools.serving import FOLDER
+from ortalab.serving import FOLDER
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, ViewportSize

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import TimeoutError as LateError
 
-from tools.serving import FOLDER, server
+from ortalab.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 import build
 from e2e import own_browsers
 from e2e.browser import is_root
-from tools.serving import FOLDER, server
+from ortalab.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -14,7 +14,7 @@ from playwright.sync_api import expect
 import build
 from e2e.hands import LIVE, Gate
 from e2e.watch import Watch
-from tools.serving import FOLDER, Handler
+from ortalab.serving import FOLDER, Handler
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

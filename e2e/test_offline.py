@@ -15,8 +15,8 @@ from e2e.conftest import DESKTOP
 from e2e.hands import FONTS, HELD, LIVE, PATIENCE, add, drag, lies
 from e2e.kept import clear
 from e2e.watch import Watch
+from ortalab.serving import FOLDER, server
 from tools.assemble import VERSION, digest, put_pages
-from tools.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

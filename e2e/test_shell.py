@@ -14,10 +14,10 @@ import build
 from e2e.hands import LIVE, PATIENCE
 from e2e.kept import clear
 from e2e.watch import Watch
+from ortalab.serving import FOLDER, server
 from ortalab.tables import TABLES, Row
 from tools import assemble
 from tools.pack import own_sources, packs_of, write_pack
-from tools.serving import FOLDER, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -25,6 +25,7 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "score": Command("Print what each round scores."),
+    "page": Command("Serve the page on this machine and open it, offline."),
     "link": Command("Print the link at which the page shows a round."),
     "read": Command("Print the round of a link as YAML."),
     "set": Command("Print the link of a set of rounds to be answered, or write its file."),
@@ -40,6 +41,32 @@ COMMANDS = {
     "triangles": Command("Fill a triangle with poker hands, or see who does it best."),
 }
 """The commands by name; `ortalab.commands.NAME` is the module that says what each `add_arguments`s and `run`s it."""
+
+
+TASKS = {
+    "See what a round scores": {
+        "ortalab round.yml --explain": "every step of it",
+        "ortalab page": "lay rounds out in a browser, offline",
+        "ortalab link round.yml --open": "one round there",
+        "ortalab read LINK": "the round of a link as a file",
+        "ortalab solve round.yml": "the largest score of its cards",
+        "ortalab daily": "the round of today",
+    },
+    "Check your own program": {
+        "ortalab compare round.yml -- ./mine": "the first line at which it differs",
+        "ortalab fuzz -- ./mine": "a round that it gets wrong",
+    },
+    "Teach": {
+        "ortalab set a.yml b.yml": "rounds to be answered, as one link",
+        "ortalab cases --stage 5": "rounds with the scores expected of them",
+        "ortalab grade cases -- class.txt": "what many programs get right",
+    },
+    "Other card games": {
+        "ortalab big2 --play": "also huxxy, triangles and poker",
+    },
+}
+"""What people come for, each with the commands that do it."""
+USAGE_WIDTH = 38
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -63,11 +90,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(words: list[str]) -> int:
     """Run the command that words ask for, and return its exit status."""
-    is_named = bool(words) and words[0] in COMMANDS
+    if not words:
+        return _print_tasks()
+    is_named = words[0] in COMMANDS
     name = words.pop(0) if is_named else "score"
     command = COMMANDS[name]
     try:
-        if words and not is_named:
+        if not is_named:
             _check_spelling(words[0])
         home: Any = __import__(f"ortalab.commands.{name}", fromlist=["add_arguments", "run"])
         parser = _parser(name)
@@ -91,6 +120,16 @@ def _run(words: list[str]) -> int:
     except OSError as error:  # a full disk; a file that cannot be read is an OrtalabError by now
         return _hush(_complain(f"standard output: {error.strerror}; print to somewhere else"))
     return status
+
+
+def _print_tasks() -> int:
+    """Print the short help; return the exit status."""
+    for task, uses in TASKS.items():
+        print(f"{task}:")
+        for usage, does in uses.items():
+            print(f"  {usage:{USAGE_WIDTH}}{does}")
+    print("\nortalab --help lists all commands; each has its own --help.", flush=True)
+    return DONE
 
 
 class _Parser(ArgumentParser):

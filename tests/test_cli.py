@@ -87,7 +87,7 @@ WRONG_FILES = {
 DAMAGED = "the link is damaged, and only the page shows what can be read of it: "
 
 WRONG_ARGUMENTS = {
-    (): "the following arguments are required: FILE; see 'ortalab --help'",
+    ("--explain",): "the following arguments are required: FILE; see 'ortalab --help'",
     ("--nope", "round.yml"): "unrecognized arguments: --nope; see 'ortalab --help'",
     ("--expl", "round.yml"): "unrecognized arguments: --expl; see 'ortalab --help'",
     (
@@ -234,7 +234,8 @@ def test_a_file_may_begin_with_a_dash_or_bear_the_name_of_a_command(run: Run) ->
 
 def test_a_link_is_printed_and_read_back(run: Run) -> None:
     status, link, said = run("link", "pair.yml")
-    assert (status, link, said) == (DONE, "#1&p=10h.10s\n", "")
+    assert (status, link) == (DONE, "#1&p=10h.10s\n")
+    assert said.endswith("set $ORTALAB_PAGE to it, or add --open\n")
     for text in (link, link.strip().removeprefix("#"), f"https://host/page/{link}"):
         assert run("read", text) == (DONE, PAIR_AS_YAML, "")
 

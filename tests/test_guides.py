@@ -46,6 +46,7 @@ def replayed(transcript: str, folder: Path) -> str:
             "PYTHONPATH": str(ROOT),
             "PYTHONUTF8": "1",
             "LC_ALL": "C.UTF-8",
+            "ORTALAB_PAGE": "#",  # the guides stand on the page, and its links lead there
         },
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

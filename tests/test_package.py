@@ -15,6 +15,7 @@ from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
+from urllib.request import urlopen
 
 import pytest
 
@@ -32,6 +33,9 @@ pytestmark = [
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 SOURCE = PROJECT["project"]["urls"]["Source"]
+SITE = "ortalab/site/"
+"""Where the built page lies in the packages, if there is one in `dist/`."""
+MOST_BYTES = 5_000_000
 LINK = re.compile(r"\]\(([^)]+)\)")
 FAST_TESTS = ("tests/test_readme.py", "tests/test_jokers.py")
 CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COV", "ORTALAB"))}
@@ -80,7 +84,11 @@ def test_the_source_package_is_the_repository(packages: Packages) -> None:
         names = {member.name.partition("/")[2] for member in package if member.isfile()}
     here = {name for name in tracked() if (ROOT / name).exists()}
     assert here - names == set()
-    assert {name.partition("/")[0] for name in names} & {"dist", "node_modules", ".venv"} == set()
+    assert {name.partition("/")[0] for name in names} & {
+        "dist",
+        "node_modules",
+        ".venv",
+    } == set()  # the page is in ortalab/site
 
 
 def test_tests_pass_in_the_unpacked_source_package(packages: Packages, tmp_path: Path) -> None:
@@ -93,9 +101,37 @@ def test_tests_pass_in_the_unpacked_source_package(packages: Packages, tmp_path:
 
 def test_the_wheel_is_the_package_and_nothing_else(packages: Packages) -> None:
     with zipfile.ZipFile(packages.wheel) as package:
-        names = {name for name in package.namelist() if ".dist-info/" not in name}
+        names = {name for name in package.namelist() if ".dist-info/" not in name and not name.startswith(SITE)}
     files = [path for path in (ROOT / "ortalab").rglob("*") if path.is_file() and path.suffix != ".pyc"]
     assert names == {path.relative_to(ROOT).as_posix() for path in files}
+
+
+def test_the_wheel_carries_the_built_page_and_stays_small(packages: Packages) -> None:
+    if not (ROOT / "dist/index.html").is_file():
+        pytest.skip("the page is not built: python3 build.py dist")
+    with zipfile.ZipFile(packages.wheel) as package:
+        names = {name.removeprefix(SITE) for name in package.namelist() if name.startswith(SITE)}
+    built = {path.relative_to(ROOT / "dist").as_posix() for path in (ROOT / "dist").rglob("*") if path.is_file()}
+    preview = {name for name in built if name.startswith("static/preview-")}
+    assert {name.removesuffix(".xz") for name in names} == built - preview
+    assert packages.wheel.stat().st_size <= MOST_BYTES
+
+
+def test_the_page_of_the_installed_wheel_is_served(installed: Path, tmp_path: Path) -> None:
+    if not (ROOT / "dist/index.html").is_file():
+        pytest.skip("the page is not built: python3 build.py dist")
+    program = shutil.which("ortalab", path=installed)
+    assert program
+    command = [program, "page", "--no-open", "--port", "0"]
+    with subprocess.Popen(command, cwd=tmp_path, env=CLEAN, stdout=subprocess.PIPE, text=True) as serving:
+        try:
+            assert serving.stdout
+            address = serving.stdout.readline().split()[3]
+            for path in [ROOT / "dist/index.html", *(ROOT / "dist/static").rglob("*.wasm")]:
+                with urlopen(address + path.relative_to(ROOT / "dist").as_posix()) as answer:  # noqa: S310 — it is ours
+                    assert answer.read() == path.read_bytes()
+        finally:
+            serving.kill()
 
 
 def test_the_metadata_says_where_the_project_lives_and_which_pythons_run_it(packages: Packages) -> None:
@@ -149,6 +185,7 @@ ROUND = "cards_played: [10♥, 10♠, 10♦, A♣, J♥]\njokers: [Joker, Mad Jo
 USES = [
     ("round.yml", "420\n"),
     ("--version", f"ortalab {__version__}\n"),
+    ("page --help", "usage: ortalab page"),
     ("link round.yml", "#1&p=10h.10s.10d.Ac.Jh&j=Joker.Mad-Joker\n"),
     ("read #1&p=10h.10s", "cards_played:\n  - 10♥\n  - 10♠\n"),
     ("set round.yml --ask hand", "#set=1&q=hand&p=10h.10s.10d.Ac.Jh&j=Joker.Mad-Joker\n"),

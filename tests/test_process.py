@@ -90,7 +90,7 @@ def test_nothing_but_pyyaml_is_needed(tmp_path: Path) -> None:
         assert spec.origin
         (tmp_path / name).symlink_to(Path(spec.origin).parent)
     alone = f'alone() {{ "{sys.executable}" -S -m ortalab "$@"; }}'
-    commands = 'alone round.yml && alone round.yml --explain --json && alone read "$(alone link round.yml)"'
+    commands = 'alone round.yml && alone round.yml --explain --json && alone read "$(alone link round.yml --page "")"'
     done = shell(f"{alone}; {commands}", tmp_path, PYTHONPATH=str(tmp_path))
     assert (done.returncode, done.stderr) == (DONE, b"")
     assert done.stdout.decode().startswith("60\n")
@@ -105,6 +105,7 @@ WORKSHOP = {"argparse", "ortalab.workshop"} | ENGINE
 GAME = {"argparse", "ortalab.games"}
 COMMAND_LOADS = {
     "score round.yml": ROUNDS,
+    "page --help": {"argparse"},
     "link round.yml": ROUNDS | {"ortalab.tables.ortalab"},
     "read 1&p=10h": {"argparse", "ortalab.tables.ortalab"} | ENGINE,
     "set --help": WORKSHOP | {"ortalab.tables.ortalab"},

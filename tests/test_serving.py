@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tools.serving import FOLDER, Handler, server
+from ortalab.serving import FOLDER, Handler, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

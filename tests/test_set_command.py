@@ -13,7 +13,7 @@ TENS = "q=both&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raise
 
 def test_rounds_become_the_link_of_a_set(run: Run) -> None:
     link = f"#set=1&t=Week-8.3a.-again&{TENS}&q=both&p=10h.10s\n"
-    assert run("set", "round.yml", "pair.yml", "--title", "Week 8: again") == (DONE, link, "")
+    assert run("set", "round.yml", "pair.yml", "--title", "Week 8: again", "--page", "") == (DONE, link, "")
     assert run("set", "pair.yml", "#1&p=As.Kd", "--ask", "hand", "--page", "https://host/o/#x")[1] == (
         "https://host/o/#set=1&q=hand&p=10h.10s&q=hand&p=As.Kd\n"
     )
@@ -24,7 +24,7 @@ def test_rounds_become_the_link_of_a_set(run: Run) -> None:
 def test_a_set_becomes_a_file_and_a_file_a_link_again(run: Run) -> None:
     made = f"#set=1&t=Mine&{TENS}&q=score&s=Why&p=As"
     assert run("set", made, "--out", "set.json") == (DONE, "", "")
-    assert run("set", "set.json") == (DONE, f"{made}\n", "")
+    assert run("set", "set.json", "--page", "") == (DONE, f"{made}\n", "")
     assert (
         run("set", "set.json", "pair.yml", "--title", "More")[1] == f"{made.replace('Mine', 'More')}&q=both&p=10h.10s\n"
     )

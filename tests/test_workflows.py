@@ -103,7 +103,9 @@ def test_a_release_is_tested_built_and_only_then_published_from_its_own_environm
     assert release["publish"]["environment"]["name"] == "pypi"
     assert release["test"]["uses"] == "./.github/workflows/test.yml"
     assert [step["run"] for step in release["build"]["steps"] if "build" in step.get("run", "")] == [
-        "python -m build --no-isolation"
+        "python build.py install",
+        "python build.py dist",
+        ".venv/bin/python -m build --no-isolation --outdir packages",
     ]
 
 
@@ -120,11 +122,14 @@ def test_a_tag_that_is_not_the_version_stops_the_release(tag: str, status: int, 
     version = subprocess.run(
         [sys.executable, "-m", "hatchling", "version"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.strip()
-    (tmp_path / "python").symlink_to(sys.executable)
+    (tmp_path / ".venv/bin").mkdir(parents=True)
+    python = tmp_path / ".venv/bin/python"
+    python.write_text(f'#!/bin/sh\ncd "{ROOT}" && exec "{sys.executable}" "$@"\n', encoding="utf-8")
+    python.chmod(0o755)
     (tmp_path / "script").write_text(script, encoding="utf-8")
     environment = {"PATH": f"{Path(sys.executable).parent}:/usr/bin:/bin", "GITHUB_REF_NAME": tag.format(version)}
     done = subprocess.run(
-        [BASH, "-e", tmp_path / "script"], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+        [BASH, "-e", tmp_path / "script"], cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == status
     assert done.stdout.startswith("::error::the tag is ") == bool(status)

@@ -8,6 +8,7 @@ from operator import or_
 from ortalab.errors import OrtalabError, RoundError
 from ortalab.scoring.book import Book
 from ortalab.scoring.round import RULES, Round
+from ortalab.terminal import warn
 from ortalab.text.files import read_file
 from ortalab.text.rules import Books, ruleset_named
 
@@ -73,10 +74,50 @@ def read_round(options: Namespace) -> tuple[Round, Book]:
     return round, books(round.rules)
 
 
-def add_page(parser: ArgumentParser) -> None:
+def add_page(parser: ArgumentParser, *, opens: bool = True) -> None:
     parser.add_argument(
         "--page",
         metavar="URL",
-        default=os.environ.get("ORTALAB_PAGE", ""),
-        help="the address of the page; $ORTALAB_PAGE unless given, and without either the link begins with #",
+        help="the address of the page; $ORTALAB_PAGE unless given, else that of the package, if it has one",
     )
+    if opens:
+        parser.add_argument(
+            "--open",
+            action="store_true",
+            help="open the link in a browser; without an address, on the page of this installation until Ctrl+C",
+        )
+
+
+def page_of(options: Namespace) -> str:
+    """Return the address of the page: as given, of the environment, or of the package; "" if there is none."""
+    if options.page is not None:
+        return str(options.page)
+    return os.environ.get("ORTALAB_PAGE") or address_of_package()
+
+
+def address_of_package() -> str:
+    """Return the address of the page in the metadata of the installed package, "" if there is none."""
+    from importlib import metadata  # it takes long to import, and is the last to be asked
+
+    try:
+        urls = metadata.metadata("ortalab").get_all("Project-URL") or []
+    except metadata.PackageNotFoundError:
+        return ""
+    named: dict[str, str] = dict(url.split(", ", 1) for url in urls if ", " in url)
+    return named.get("Page", "")
+
+
+def print_link(options: Namespace, link: str, before: str = "") -> None:
+    """Print a link; say how to have a whole address where there is none."""
+    page = page_of(options)
+    print(f"{before}{page.partition('#')[0]}#{link}", flush=True)  # noqa: T201 — for commands
+    if not (page or options.open or options.page is not None):
+        warn("the link begins with #, as no address of the page is known: set $ORTALAB_PAGE to it, or add --open")
+
+
+def open_link(options: Namespace, link: str) -> None:
+    """Open a link in a browser, if that is asked for; last, as a page that is served here takes until Ctrl+C."""
+    if options.open:
+        from ortalab.commands.page import open_page
+
+        open_page(page_of(options), link)

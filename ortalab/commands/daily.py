@@ -4,7 +4,7 @@
 from argparse import ArgumentParser, Namespace
 from datetime import UTC, date, datetime
 
-from ortalab.commands.arguments import add_page
+from ortalab.commands.arguments import add_page, open_link, print_link
 from ortalab.errors import OrtalabError
 from ortalab.scoring.play import score
 from ortalab.scoring.round import RULES, Round, Row
@@ -41,7 +41,9 @@ def run(options: Namespace) -> int:
         best = best_play(found)
         print(rows_of(best), explain_score(score(best)), sep="\n")
     else:
-        print(as_text(found, options.page))
+        print(as_text(found))
+        print_link(options, f"daily={number_of(found.day)}")
+        open_link(options, f"daily={number_of(found.day)}")
     return DONE
 
 
@@ -56,15 +58,13 @@ def day_asked(text: str | None, today: date) -> date:
     return day
 
 
-def as_text(found: Deal, page: str = "") -> str:
-    """Return a deal for people, with its link."""
-    number = number_of(found.day)
+def as_text(found: Deal) -> str:
+    """Return a deal for people."""
     return "\n".join(
         [
-            f"Daily {number}, {in_words(found.day)}, rules {RULES}",
+            f"Daily {number_of(found.day)}, {in_words(found.day)}, rules {RULES}",
             f"cards   {', '.join(map(str, found.cards))}",
             f"jokers  {', '.join(map(str, found.jokers))}",
-            f"{page.partition('#')[0]}#daily={number}",
         ]
     )
 

@@ -11,10 +11,10 @@ from random import randrange
 from time import perf_counter
 from typing import TYPE_CHECKING, TextIO
 
-from ortalab.commands.arguments import add_book, add_page, book_of
-from ortalab.commands.link import address
+from ortalab.commands.arguments import add_book, add_page, book_of, open_link, print_link
 from ortalab.commands.running import add_running, runner_of
 from ortalab.errors import OrtalabError
+from ortalab.tables.ortalab.link import encode
 from ortalab.terminal import DONE, FINDING, passing_line, whole
 from ortalab.workshop.cases import FINDS, check_folder, save_find
 from ortalab.workshop.deal import STAGES
@@ -80,9 +80,12 @@ def run(options: Namespace) -> int:
         case = case_of(found.finding.score.round, book)
         print("\n".join([*finding_lines(found, found.finding), ""]))
         print("\n".join(save_find(options.out, case)))
-        print(f"link   {address(options.page, case.round)}\n")
+        print_link(options, encode(case.round), "link   ")
+        print()
     print("\n".join(coverage_lines(found, options.stage, book)))
     print(f"{'No round differs. ' if found.finding is None else ''}The seed is {seed}.")
+    if found.finding is not None:
+        open_link(options, encode(found.finding.score.round))
     return DONE if found.finding is None else FINDING
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import TextIO
 
-from ortalab.commands.arguments import add_book, add_page, add_strict, books_of
+from ortalab.commands.arguments import add_book, add_page, add_strict, books_of, page_of
 from ortalab.commands.link import address
 from ortalab.commands.running import add_running, limits_of
 from ortalab.errors import OrtalabError
@@ -76,7 +76,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--jobs", type=whole(1), metavar="N", help="run so many programs at a time; one a core")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="run them on the Dask cluster of this scheduler")
     add_book(parser)
-    add_page(parser)
+    add_page(parser, opens=False)
     add_running(parser)
     add_strict(parser)
 
@@ -94,7 +94,7 @@ def run(options: Namespace) -> int:
         grading = Grading(programs, found.cases, options.seconds, options.explain, journal, limits=limits_of(options))
         if not _is_done(grading, options, label(file) if file else ""):
             return INTERRUPTED
-    table = table_of(programs, found, grading.results, partial(address, options.page), options.weights)
+    table = table_of(programs, found, grading.results, partial(address, page_of(options)), options.weights)
     graded = Graded(table, found.cases, grading.results, Path(options.cases).resolve().name)
     try:
         write_all(planned, graded)

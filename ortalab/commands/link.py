@@ -1,9 +1,8 @@
 """`ortalab link`: the page's link for a round."""
-# ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace
 
-from ortalab.commands.arguments import add_book, add_page, add_strict, read_round
+from ortalab.commands.arguments import add_book, add_page, add_strict, open_link, print_link, read_round
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import encode
@@ -42,5 +41,6 @@ def run(options: Namespace) -> int:
     known = book_of(round)
     for name in dict.fromkeys(joker.name for joker in round.jokers if joker.name not in known):
         warn(f"the page does not know the joker {name!r}: a link carries names, never code")
-    print(address(options.page, round))
+    print_link(options, encode(round))
+    open_link(options, encode(round))
     return DONE

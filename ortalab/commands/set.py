@@ -1,10 +1,9 @@
 """`ortalab set`: rounds as one set to be answered, as a link or a file."""
-# ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 
-from ortalab.commands.arguments import add_book, add_page, books_of
+from ortalab.commands.arguments import add_book, add_page, books_of, open_link, print_link
 from ortalab.errors import OrtalabError, TextError
 from ortalab.tables.ortalab.actions.set_file import is_set_file, read_set, write_set
 from ortalab.tables.ortalab.link import encode, is_link, is_set
@@ -48,7 +47,8 @@ def run(options: Namespace) -> int:
     title = plain_text(options.title or next(iter(titles), ""), LONGEST_TITLE)
     made = RoundSet(title, tuple(questions))
     if options.out is None:
-        print(f"{options.page.partition('#')[0]}#{_link_of(made)}")
+        print_link(options, _link_of(made))
+        open_link(options, _link_of(made))
         return DONE
     write_output(options.out, write_set(made))
     return DONE

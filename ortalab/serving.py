@@ -1,7 +1,5 @@
 """Serve the built page locally as a static host does: under a sub-folder, with texts and wasm compressed."""
 
-from __future__ import annotations
-
 import gzip
 import io
 import re
@@ -11,7 +9,11 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import BinaryIO
 
+from ortalab import __version__
+
 FOLDER = "/ortalab/"
+SERVER = f"ortalab/{__version__}"
+"""The name by which a server tells another program that it is one of this version."""
 PACKED = {".html", ".js", ".mjs", ".css", ".wasm", ".svg", ".json", ".webmanifest"}
 
 
@@ -28,6 +30,14 @@ def squeezed(data: bytes) -> bytes:
     return gzip.compress(data, 6, mtime=0)
 
 
+@cache
+def unsqueezed(path: Path) -> bytes:
+    """Return a file that stands smaller in an installed package, as `tools/carry.py` put it there."""
+    import lzma  # not every Python has it, nor any other file needs it
+
+    return lzma.decompress(path.read_bytes())
+
+
 class Handler(SimpleHTTPRequestHandler):
     """Serve a folder as GitHub Pages does."""
 
@@ -41,6 +51,10 @@ class Handler(SimpleHTTPRequestHandler):
         ".webmanifest": "application/manifest+json",
         ".html": "text/html; charset=utf-8",
     }
+
+    def version_string(self) -> str:
+        """Return the name of the server."""
+        return SERVER
 
     def handle(self) -> None:
         """Answer a request; ignore a page that closes or reloads before its end."""
@@ -64,17 +78,22 @@ class Handler(SimpleHTTPRequestHandler):
         """Send the headers of a file and return its content, compressed if the browser accepts that."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
+        if not path.exists() and (squeezed := path.with_name(f"{path.name}.xz")).is_file():
+            return self._send(unsqueezed(squeezed), path, squeezed.stat().st_mtime)
         takes = "gzip" in self.headers.get("Accept-Encoding", "")
         if not takes or "If-Modified-Since" in self.headers or path.suffix not in PACKED or not path.is_file():
             return super().send_head()
         state = path.stat()
-        data = packed(path, state.st_mtime_ns)
+        return self._send(packed(path, state.st_mtime_ns), path, state.st_mtime, "gzip")
+
+    def _send(self, data: bytes, path: Path, changed: float, encoding: str = "") -> io.BytesIO:
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(path))
-        self.send_header("Content-Encoding", "gzip")
+        if encoding:
+            self.send_header("Content-Encoding", encoding)
         self.send_header("Content-Length", str(len(data)))
         self.send_header("Vary", "Accept-Encoding")
-        self.send_header("Last-Modified", self.date_time_string(state.st_mtime))
+        self.send_header("Last-Modified", self.date_time_string(changed))
         self.end_headers()
         return io.BytesIO(data)
 

@@ -1,0 +1,96 @@
+"""`ortalab page`: the page of this installation, served on this machine and opened, offline."""
+# ruff: noqa: T201  (a command prints)
+
+import webbrowser
+from argparse import ArgumentParser, Namespace
+from contextlib import closing, suppress
+from http.client import HTTPConnection, HTTPException
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+import ortalab
+from ortalab.errors import OrtalabError
+from ortalab.serving import FOLDER, SERVER, server
+from ortalab.terminal import DONE, warn, whole
+
+PORT = 8765
+"""The usual port: a browser keeps saved rounds for each address, so it stays the same."""
+MOST_PORT = 65535
+PATIENCE = 1
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "--port", type=whole(0, MOST_PORT), metavar="N", help=f"the port to listen on (0: any free one); {PORT}"
+    )
+    parser.add_argument("--no-open", action="store_true", help="do not open a browser")
+
+
+def run(options: Namespace) -> int:
+    serve("", options.port, opens=not options.no_open)
+    return DONE
+
+
+def open_page(page: str, link: str) -> None:
+    """Open a link in a browser: on a page at an address, or on that of this installation until Ctrl+C."""
+    if page:
+        _open(f"{page.partition('#')[0]}#{link}")
+    elif _is_served():
+        _open(f"{_address(PORT)}#{link}")
+    else:
+        serve(f"#{link}")
+
+
+def serve(link: str, port: int | None = None, *, opens: bool = True) -> None:
+    """Serve the page of this installation and open a link of it, until Ctrl+C."""
+    folder = find_page()
+    try:
+        site = _server(folder, port)
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise OrtalabError(f"the port {port} cannot be had, {reason}; give another with --port") from None
+    address = _address(site.server_port)
+    print(f"Ortalab is at {address} (Ctrl+C stops it)", flush=True)
+    with site:
+        if opens:
+            _open(address + link)
+        site.serve_forever()
+
+
+def find_page() -> Path:
+    """Return the folder of the built page: that of the package, or `dist` of the checkout that it is run from."""
+    package = Path(ortalab.__file__).parent
+    for folder in (package / "site", package.parent / "dist"):
+        if (folder / "index.html").is_file():
+            return folder
+    if (package.parent / "build.py").is_file():
+        raise OrtalabError("the page is not built; build it with 'python3 build.py dist', then run this again")
+    raise OrtalabError("this installation has no page; install a wheel of Ortalab, as from PyPI")
+
+
+def _server(folder: Path, port: int | None) -> ThreadingHTTPServer:
+    """Listen on a port, or else on the usual one or any that is free."""
+    if port is not None:
+        return server(folder, port)
+    try:
+        return server(folder, PORT)
+    except OSError:
+        return server(folder)
+
+
+def _is_served() -> bool:
+    """Does this version of Ortalab serve its page on the usual port?"""
+    connection = HTTPConnection("127.0.0.1", PORT, timeout=PATIENCE)
+    with closing(connection), suppress(OSError, HTTPException):
+        connection.request("HEAD", FOLDER)
+        return connection.getresponse().headers["Server"] == SERVER
+    return False
+
+
+def _address(port: int) -> str:
+    return f"http://127.0.0.1:{port}{FOLDER}"
+
+
+def _open(address: str) -> None:
+    if not webbrowser.open(address):
+        warn(f"no browser can be opened from here; open {address}")
