@@ -12,7 +12,7 @@ from playwright.sync_api import expect, sync_playwright
 
 import build
 from e2e import browser as finder
-from e2e.hands import PATIENCE
+from e2e.hands import PATIENCE, settle
 from e2e.kept import Kept, clear, leave
 from e2e.watch import Watch
 from ortalab.serving import FOLDER, server
@@ -98,10 +98,12 @@ def mobile(browser: Browser, address: str) -> Kept:
 
 
 def forget(kept: Kept) -> None:
-    """Leave nothing of a test in a shared profile but the shared page."""
+    """Leave nothing of a test in a shared profile but the shared page, which writes its last edit down before."""
     for page in kept.context.pages[1:]:
         if page is not kept.page:
             leave(page)
+    if kept.page and not kept.page.is_closed():
+        settle(kept.page)
     clear(kept.context, kept.address)
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import add, carry, pane, settle
+from e2e.conftest import forget
+from e2e.hands import add, carry, pane, rest, settle
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -69,3 +70,13 @@ def test_what_a_test_leaves_behind_is_found_and_the_page_started_anew(page: Page
             page.evaluate(f"() => {{ {undo} }}")
             assert desktop.is_as_built(page), undo
     assert desktop.fresh()[0] is not page
+
+
+AUTOSAVES = "Object.keys(localStorage).filter((key) => key.startsWith('ortalab-round-'))"
+
+
+def test_an_edit_at_the_end_of_a_test_is_forgotten_too(page: Page, desktop: Kept) -> None:
+    page.evaluate("document.getElementById('shelf-Joker').click()")  # it is kept once it is painted
+    forget(desktop)
+    rest(page)
+    assert page.evaluate(AUTOSAVES) == []
