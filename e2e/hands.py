@@ -33,7 +33,7 @@ SETTLED = r"""async (patience) => {
     const { dataset } = document.documentElement;
     const late = performance.now() + patience;
     do await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
-    while (/\b(?:address|drawing|files)\b/.test(dataset.busy) && performance.now() < late);
+    while (/\b(?:address|drawing|files|storage)\b/.test(dataset.busy) && performance.now() < late);
     return dataset.busy ?? "";
 }"""
 IDLE = """async (patience) => {
@@ -79,9 +79,9 @@ def add(page: Page, name: str) -> None:
 
 
 def settle(page: Page) -> None:
-    """Wait until an edit is drawn whole, and kept in the browser's history and memory, and files are read."""
+    """Wait until an edit is drawn whole and in the browser's history, and what is kept is kept, and files are read."""
     busy = set(page.evaluate(SETTLED, PATIENCE).split())
-    assert not busy & {"address", "drawing", "files"}, busy
+    assert not busy & {"address", "drawing", "files", "storage"}, busy
 
 
 def rest(page: Page) -> None:

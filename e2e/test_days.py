@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.axe import faults
-from e2e.hands import LIVE
+from e2e.hands import LIVE, settle
 from e2e.watch import Watch
 from ortalab.page.games.results import from_file, read_results
 from tests.days_pages import GAMES, SAVES
@@ -86,6 +86,7 @@ def test_days_are_walked_saved_taken_into_an_empty_browser_and_never_overwritten
     expect(page.locator("#tally")).to_contain_text("Nothing is kept yet")
     take(page, "#import-all", file)
     expect(page.locator("#notice")).to_contain_text("Two kept rounds, four days, 8 quiz answers, five games added.")
+    settle(page)  # what is kept is told once it is written
     assert page.locator("#proof").inner_text() == figures
     saves, games = page.evaluate(KEPT)
     assert json.loads(saves) == json.loads(SAVES)
@@ -97,6 +98,7 @@ def test_days_are_walked_saved_taken_into_an_empty_browser_and_never_overwritten
     assert faults(page) == []
     take(page, "#import-all", file)
     expect(page.locator("#notice")).to_contain_text("left out: this browser’s own cannot be read.")
+    settle(page)
     assert save(page, tmp_path, "#save-saves").read_text(encoding="utf-8") == TORN
     assert page.evaluate(KEPT) == torn
     refuse_at_a_game(page, f"{address}triangles/", file)

@@ -156,6 +156,7 @@ def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(
     assert second.evaluate("localStorage['ortalab-saves']") == broken  # its dialog may have been called off
     second.locator("#start-anew").click()
     expect(second.locator("#start-anew")).to_have_count(0)
+    settle(second)
     assert len(read_saves(second.evaluate("localStorage['ortalab-saves']"))) == 1
 
 
