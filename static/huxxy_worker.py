@@ -14,7 +14,7 @@ __export__ = ["check", "forfeit", "game", "start", "step"]
 desk, bots = Desk(), bot_desk.BotDesk(Bot)
 check, forfeit, game = bot_desk.check, bot_desk.forfeit, bots.game
 guest: dict[str, Any] = {}
-"""The bot's turn that was asked for last; a bot is waited for, and has no slices."""
+"""The bot's turn that was asked for last; it is waited for a moment at a time."""
 
 
 def start(job: str) -> str:

@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
+from ortalab.games.huxxy import bots
+from ortalab.games.huxxy.bot_limits import FILE_SECONDS
 from ortalab.games.huxxy.bots import Bot
 from ortalab.games.huxxy.game import HuxxyError, deal, run
 from ortalab.games.huxxy.players import player
@@ -77,6 +79,16 @@ def test_a_bot_that_misbehaves_is_told_and_ended(tmp_path: Path, starter: Starte
 )
 def test_a_file_that_has_no_bot_is_told(tmp_path: Path, starter: Starter, text: str, why: str) -> None:
     with Bot(written(tmp_path, text), starter) as bot, pytest.raises(HuxxyError, match=why):
+        bot.start()
+
+
+def test_a_file_that_never_ends_is_given_up_before_any_play(
+    tmp_path: Path, starter: Starter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert FILE_SECONDS < 5
+    monkeypatch.setattr(bots, "FILE_SECONDS", 0.05)
+    why = "its file took longer than 3 s to run, before any play"
+    with Bot(written(tmp_path, "while True: pass"), starter) as bot, pytest.raises(HuxxyError, match=why):
         bot.start()
 
 

@@ -25,7 +25,7 @@ LONGEST: Final = 200
 """The most characters that are told of what went wrong."""
 
 ENDED: Final = "it ended its process"
-LOST: Final = "it ended the Python that plays the game, or gave it no rest"
+LOST: Final = "it stopped the worker in which the game is played"
 PRINTED: Final = f"it printed more than {MOST_PRINTED // 1024} KiB over one play"
 
 
