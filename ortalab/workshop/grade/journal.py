@@ -75,15 +75,14 @@ class Journal:
         for number, line in enumerate(lines, 1):
             try:
                 row = parse_json(line) if len(line) <= LONGEST_LINE else None
-                if number > 1:
-                    yield _entry(row)
-                elif row != HEAD:
-                    raise OrtalabError(f"{self._name}: no journal of grades of this version; {_FRESH}")
-            except (ValueError, TypeError, KeyError, AttributeError) as error:
-                if isinstance(error, OrtalabError):
-                    raise
+                entry = _entry(row) if number > 1 else None
+            except (ValueError, TypeError, KeyError, AttributeError):
                 what = "no journal of grades" if number == 1 else f"line {number} is no line of a journal"
                 raise OrtalabError(f"{self._name}: {what}; {_FRESH}") from None
+            if entry:
+                yield entry
+            elif row != HEAD:
+                raise OrtalabError(f"{self._name}: no journal of grades of this version; {_FRESH}")
 
     def _write(self, row: Mapping[str, object]) -> None:
         self._stream.write(json.dumps(row, ensure_ascii=False).encode(errors="backslashreplace") + b"\n")
