@@ -102,7 +102,7 @@ class FakeBrowser:
         ffi.__dict__.update(create_proxy=lambda act: act, is_none=lambda thing: thing is NULL or thing is None)
         own = ModuleType("pyscript.js_modules.browser")
         own.__dict__.update(later=lambda _, act, wait: self.set_timer(act, wait), cancel=self.js.clearTimeout)
-        own.__dict__["changeStored"] = lock or (lambda act: act())
+        own.__dict__.update(changeStored=lock or (lambda act: act()), begin=lambda _: None, end=lambda _: None)
         names = ("pyscript", "pyscript.js_modules")
         fakes = {"js": self.js, "pyscript.ffi": ffi, own.__name__: own, **{name: ModuleType(name) for name in names}}
         with patch.dict(sys.modules, fakes), patch.object(sys, "path", [str(STATIC), *sys.path]):

@@ -14,6 +14,7 @@ from ortalab.cli import main
 from ortalab.commands import grade as command
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT
+from ortalab.text import output
 from ortalab.workshop.compare.answer import Result, Verdict
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.grading import Grading
@@ -132,7 +133,7 @@ def test_a_command_that_is_interrupted_says_where_it_goes_on(
     assert printed.err == says
     assert main(["grade", "--csv", "out.csv", ".", "class.txt"]) == DONE
     assert (tmp_path / "out.csv").read_text(encoding="utf-8").count("\nann,") == 2
-    monkeypatch.setattr(Path, "write_text", refuse)
+    monkeypatch.setattr(output, "replace_file", refuse)
     assert main(["grade", "--html", "out.html", ".", "class.txt"]) == WRONG_INPUT
     assert capsys.readouterr().err.endswith("out.html: cannot be written, No space left on device; name another file\n")
 

@@ -41,7 +41,7 @@ LINK = ENGINE | {
     "ortalab.tables.ortalab.link",
     *(f"ortalab.tables.ortalab.state.{name}" for name in STATE),
 }
-CLI = {"ortalab.cli", "ortalab.errors", "ortalab.terminal"}
+CLI = {"ortalab.cli", "ortalab.errors", "ortalab.interrupts", "ortalab.terminal"}
 FILE = CLI | FORMATS | {"ortalab.commands", "ortalab.commands.arguments", "ortalab.text.files", "yaml"}
 POKER = {
     "ortalab.cards",
