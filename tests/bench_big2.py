@@ -1,7 +1,8 @@
 """Let Big-2's players play each other and time their turns; how true the chances to win are, and how they are learned.
 
 python -m tests.bench_big2 [games [seed]]             shares, seconds, and how long a game's text is
-python -m tests.bench_big2 chances [games]            of moves that are said to win so often, how many did
+python -m tests.bench_big2 chances [games]            of moves told to win so often, how many did: against each strength
+python -m tests.bench_big2 fit [games]                fit the told chances of `fitted` to other games, and print them
 python -m tests.bench_big2 learn [rounds [games]]     go on learning the table of `judge`, and print it
 """
 # ruff: noqa: T201  (a benchmark prints)
@@ -10,14 +11,13 @@ from __future__ import annotations
 
 import sys
 import time
-from collections import defaultdict
 from functools import partial
 from math import exp, log
 from random import Random
-from statistics import mean
 from typing import TYPE_CHECKING
 
 from ortalab.games.big2.evaluate import evaluate
+from ortalab.games.big2.fitted import FITS
 from ortalab.games.big2.game import PLAYERS, State, apply, deal
 from ortalab.games.big2.judge import Judge, Place
 from ortalab.games.big2.learned import TABLE
@@ -25,6 +25,7 @@ from ortalab.games.big2.patterns import PATTERNS
 from ortalab.games.big2.players import STRENGTHS, play_strong
 from ortalab.games.big2.record import Game, write_game
 from ortalab.games.big2.table import play, tournament
+from tests.big2_chances import FIRST_FITTED, chances_table, fit_to, moves_told
 from tests.former_big2 import play_former
 
 if TYPE_CHECKING:
@@ -70,21 +71,22 @@ def main(games: int = 400, seed: int = 1) -> None:
     print(f"  a game as text: {min(lengths)} to {max(lengths)} characters")
 
 
-def chances(games: int = 100) -> None:
-    """Print how many of the moves of strong players won, beside the chance that was told: tenth by tenth."""
-    told = defaultdict[int, list[tuple[float, bool]]](list)
-    for seed in range(games):
-        made = list[tuple[int, float]]()
-        state = deal(seed)
-        while not state.is_over:
-            *_, (best, *_) = evaluate(state.view)
-            made.append((state.player, best.value))
-            state = apply(state, best.move)
-        for player, value in made:
-            told[min(int(10 * value), 9)].append((value, player == state.winner))
-    for tenth in sorted(told):
-        values, wins = zip(*told[tenth], strict=True)
-        print(f"  told {mean(values):6.1%}, won {mean(wins):6.1%} of {len(wins)} moves")
+def chances(games: int = 400) -> None:
+    """Print how many of the moves won that were told to win so often, against three others of each strength."""
+    for line in chances_table({others: [*moves_told(others, seeds_for(others, 0, games))] for others in FITS}):
+        print(line)
+
+
+def fit_chances(games: int = 640) -> None:
+    """Print the chances against each strength as fitted to games that `chances` does not play."""
+    for others in FITS:
+        found = fit_to([*moves_told(others, seeds_for(others, FIRST_FITTED, games))])
+        print(f'    "{others}": Fit({", ".join(f"{number:.2f}" for number in found)}),', flush=True)
+
+
+def seeds_for(others: str, first: int, games: int) -> range:
+    """Return the seeds of the deals: half as many among strong players, all four of whom are asked."""
+    return range(first, first + (games // 2 if others == "strong" else games))
 
 
 Seen = tuple[list[list[Place]], int]
@@ -137,6 +139,8 @@ if __name__ == "__main__":
     match sys.argv[1:]:
         case ["chances", *numbers]:
             chances(*map(int, numbers))
+        case ["fit", *numbers]:
+            fit_chances(*map(int, numbers))
         case ["learn", *numbers]:
             learn(*map(int, numbers))
         case numbers:

@@ -15,7 +15,7 @@ MODULES = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path
 TOOLS = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in sorted(ROOT.glob("tools/**/*.py"))}
 
 FLOORS = (
-    ("errors", "exports", "interrupts", "serving", "terminal"),
+    ("errors", "exports", "interrupts", "plurals", "serving", "terminal"),
     ("json_text",),
     ("cards",),
     ("scoring", "games"),
@@ -168,7 +168,7 @@ def test_a_game_knows_no_other_game() -> None:
 def test_the_shell_knows_no_game() -> None:
     inside = [pair for pair in importing("page.") if pair[1].startswith("ortalab.")]
     assert inside
-    assert [pair for pair in inside if pair[1].split(".")[1] not in {"page", "errors", "json_text"}] == []
+    assert [pair for pair in inside if pair[1].split(".")[1] not in {"page", "errors", "json_text", "plurals"}] == []
 
 
 def test_the_browser_s_part_of_the_shell_knows_no_table() -> None:

@@ -175,7 +175,7 @@ def test_a_person_asks_errs_plays_passes_undoes_and_leaves(command: Command) -> 
     assert "> 0 for C[3]\n" in out
     assert "> index 9 is given twice\n" in out
     assert "> 'x' is no index; give indices into the hand, or -1 alone to pass\n" in out
-    assert "> nobody may pass in a new round; play any pattern\n" in out
+    assert "> nobody may pass in a new round; the first play needs C[3]\n" in out
     assert "> the first play needs C[3]\n" in out
     assert "> You play a single C[3].\n" in out
     assert told[-2:] == ["> The game is left. With undo.", f"Game: 1-{OPENS}"]

@@ -175,7 +175,7 @@ WRONG_GAMES = {
     "1s0-7": "unknown rules 's0'; Big-2 has none, but for a seat of the deal: s1, s2 or s3",
     "1x-7-a": "unknown rules 'x'; Big-2 has none, but for a seat of the deal: s1, s2 or s3",
     "1-7-!": "'1-7-!' is no game; a game is written like 1-20260731-aQ: version, seed and plays",
-    "1-7-0": "play 1: nobody may pass in a new round; play any pattern",
+    "1-7-0": "play 1: nobody may pass in a new round; the first play needs C[3]",
     "1-7-2a": "'' stands for no card; a letter does",
     "1-7-2a0": "'0' stands for no card; a letter does",
     "2-7": "the game is of version '2'; this program reads version 1",

@@ -2,6 +2,7 @@
 
 from functools import partial
 from itertools import islice
+from math import exp
 from random import Random
 from statistics import mean, stdev
 
@@ -11,7 +12,8 @@ from hypothesis import example, given, settings
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import CARDS, Cards
 from ortalab.games.big2.deals import imagine_deals
-from ortalab.games.big2.evaluate import ODDS, POWER, SLICE, evaluate
+from ortalab.games.big2.evaluate import SLICE, evaluate
+from ortalab.games.big2.fitted import FITS, features
 from ortalab.games.big2.game import PASS, State, apply, deal, legal_moves, start
 from ortalab.games.big2.judge import Judge
 from ortalab.games.big2.learned import TABLE
@@ -259,16 +261,21 @@ def test_estimates_settle_slice_by_slice_and_a_view_repeats_them() -> None:
     assert slices[-1][0].move == play_strong(view, 20)
 
 
-def test_an_estimate_has_the_measured_share_of_the_odds_that_the_deals_give() -> None:
+@pytest.mark.parametrize("others", FITS)
+def test_an_estimate_is_what_the_odds_that_the_deals_give_come_to_against_the_others(others: str) -> None:
     *_, state = islice((before for before, _, _ in play(deal(3), [play_easy] * 4)), 17)
-    view, judge = state.view, Judge(PATTERNS)
-    for move, value, error in next(evaluate(view, SLICE)):
+    view, judge, fit = state.view, Judge(PATTERNS), FITS[others]
+    played, is_first = features(view)
+    assert (round(39 * played**2), is_first) == (39 - sum(view.held), False)
+    power = fit.power + fit.power_played * played
+    for move, value, error in next(evaluate(view, SLICE, others=(others,))):
         chances = []
         for hands in islice(imagine_deals(view), SLICE):
             dealt = State(hands, 0, view.top, view.passes, view.patterns)
             chances.append(judge.chances(apply(dealt, move))[0])
-        assert value / (1 - value) == pytest.approx(ODDS * (mean(chances) / (1 - mean(chances))) ** POWER)
-        slope = POWER * (value * (1 - value)) / (mean(chances) * (1 - mean(chances)))
+        odds = (mean(chances) / (1 - mean(chances))) ** power * exp(fit.level + fit.level_played * played)
+        assert value / (1 - value) == pytest.approx(odds)
+        slope = power * (value * (1 - value)) / (mean(chances) * (1 - mean(chances)))
         assert error == pytest.approx(slope * stdev(chances) / SLICE**0.5)
 
 

@@ -150,7 +150,7 @@ def test_a_worker_that_fails_can_be_asked_again_and_what_breaks_the_rules_is_tak
 
 
 REFUSED: list[tuple[str, tuple[Message, ...], str]] = [
-    ("1-7", (Act.PASS,), "Nobody may pass in a new round; play any pattern."),
+    ("1-7", (Act.PASS,), "Nobody may pass in a new round; the first play needs 3♣."),
     ("1-7", (Act.PLAY,), "Lift cards first, then play them."),
     ("1-7", (Tap(Place(HAND, 2)), Act.PLAY), "The first play needs 3♣."),
     (
@@ -207,6 +207,40 @@ def test_the_strength_of_the_others_is_kept() -> None:
     again = Page(choices=page.choices).open("1-7")
     assert again.model.strength is Strength.STRONG
     assert Page(choices="{").open("1-7").model.strength is Strength.MEDIUM
+
+
+def test_chances_are_told_against_the_others_that_are_chosen_and_anew_when_others_are() -> None:
+    told = {}
+    for strength in Strength:
+        page = Page(has_worker=True).open(MIDDLE).send(SetStrength(strength), *[Act.HINT] * 3)
+        assert f"against {strength} others" in page.html
+        assert page.model.hint
+        told[strength] = [one.value for one in page.model.hint.estimates]
+    assert all(easy > medium > strong for easy, medium, strong in zip(*told.values(), strict=True))
+    page.send(SetStrength(Strength.STRONG))
+    assert page.model.hint, "nothing has changed"
+    page.send(SetStrength(Strength.EASY))
+    assert page.model.hint is None
+    page.send(Act.HINT)
+    assert page.model.hint
+    assert [one.value for one in page.model.hint.estimates] == told[Strength.EASY]
+
+
+def test_a_finished_game_is_judged_against_the_others_that_are_chosen() -> None:
+    page = play_to_the_end(Page(has_worker=True).open(MIDDLE))
+    page.send(ShowMove(1))
+    medium, at = page.model.review.judged, page.model.review.at
+    page.send(SetStrength(Strength.EASY))
+    assert (len(page.model.review.judged), page.model.review.at) == (len(medium), at)
+    assert page.model.review.judged[0].value > medium[0].value
+
+
+def test_a_refused_pass_keeps_the_lifted_cards() -> None:
+    page = Page(has_worker=True).open("1-7").send(Tap(Place(HAND, 2)))
+    lifted = page.model.chosen
+    assert lifted
+    assert page.send(Act.PASS).said == "Nobody may pass in a new round; the first play needs 3♣."
+    assert page.model.chosen == lifted
 
 
 DAMAGED = ["1-7-zz", "1-7-0", "2-7", "%00", "1s9-7", "1-7-" + "a" * 5000, "1-100000000", "<script>", "1-7-a" * 3]

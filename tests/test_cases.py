@@ -72,7 +72,7 @@ def test_nothing_is_written_over_unless_it_is_wanted_and_said(
     )
     assert contents(folder) == changed
     assert main([*words, "--overwrite"]) == DONE
-    assert capsys.readouterr().out == f"4 cases of stage 1 in {folder}, 2 files written over\n"
+    assert capsys.readouterr().out == f"Four cases of stage 1 in {folder}, two files written over\n"
     assert contents(folder) == before
 
 

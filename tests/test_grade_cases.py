@@ -172,9 +172,9 @@ def test_grade_goes_on_without_what_cannot_be_used_tells_it_and_the_status_is_1(
     (tmp_path / "out.csv.journal").unlink()
     assert grade(tmp_path, {"ann": WELL}, *files) == FINDING
     printed = capsys.readouterr()
-    assert f"\n\n1 file cannot be graded on:\n  stone.yml: {NO_STONE}\n\nann passes every round.\n" in printed.out
+    assert f"\n\nOne file cannot be graded on:\n  stone.yml: {NO_STONE}\n\nann passes every round.\n" in printed.out
     assert "\nann        all       4  4 100 %" in printed.out
-    says = "3 rounds without an expected result beside it, first 2.yml: what Ortalab says is expected"
+    says = "three rounds without an expected result beside it, first 2.yml: what Ortalab says is expected"
     assert printed.err == f"ortalab: {says}\n"
     assert len(journal(tmp_path, "out.csv.journal")) == len(ROUNDS)
     for name in files[1::2]:

@@ -135,7 +135,7 @@ def test_the_same_command_again_runs_only_what_is_left_or_has_changed(
     assert grade(folder, programs, "--resume", "journal") == FINDING
     again = capsys.readouterr()
     assert again.err.splitlines() == [
-        "ortalab: the program 'bob', or how it is run, has changed: 4 runs are done again",
+        "ortalab: the program 'bob', or how it is run, has changed: four runs are done again",
         "ortalab: the round '1.yml' has changed: one run is done again",
         "ortalab: 3 of 8 runs are in journal already",
     ]

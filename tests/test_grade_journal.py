@@ -92,8 +92,8 @@ def test_what_has_changed_is_told_and_run_again(tmp_path: Path) -> None:
     for cases, programs, told, left in (
         (CASES, PROGRAMS, [], 0),
         (CASES[:2], PROGRAMS[:1], [], 0),
-        (changed, PROGRAMS, ["the round '3-2.yml' has changed: 3 runs are done again"], 3),
-        (CASES, others, ["the program 'bob', or how it is run, has changed: 6 runs are done again"], 12),
+        (changed, PROGRAMS, ["the round '3-2.yml' has changed: three runs are done again"], 3),
+        (CASES, others, ["the program 'bob', or how it is run, has changed: six runs are done again"], 12),
     ):
         with Journal(str(tmp_path / "journal")) as journal:
             grading = Grading(programs, cases, 1, journal=journal)

@@ -94,7 +94,7 @@ def test_files_that_cannot_be_graded_on_are_counted_apart_and_the_table_is_not_r
     assert not apart.is_right
     alone, listed = as_text(table("", ("ann",))), as_text(apart)
     head, _, end = alone.partition("\n\n")
-    says = "1 file cannot be graded on:\n  =s.yml: unknown enhancement '<b>Stone'"
+    says = "One file cannot be graded on:\n  =s.yml: unknown enhancement '<b>Stone'"
     assert listed == f"{head}\n\n{says}\n\n{end}"
     many = as_text(table("", ("ann",), *[UNUSABLE] * 2021))
     assert "\n\n2,021 files cannot be graded on:\n" in many
@@ -108,7 +108,7 @@ def test_files_that_cannot_be_graded_on_are_counted_apart_and_the_table_is_not_r
         "reason": "unknown enhancement '<b>Stone'",
     }
     page = as_page(apart, "class")
-    assert "3 runs. 1 file cannot be graded on. Layout" in page
+    assert "3 runs. One file cannot be graded on. Layout" in page
     assert '<h3 class="bad">=s.yml</h3>\n<p><code>unknown enhancement &#x27;&lt;b&gt;Stone&#x27;</code></p>' in page
     assert "cannot be graded on" not in as_page(table(), "class")
 

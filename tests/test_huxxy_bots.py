@@ -143,9 +143,9 @@ def test_a_tournament_tells_shares_forfeits_and_logs(tmp_path: Path, capsys: pyt
     assert main(["huxxy", *words, "--logs", str(tmp_path / "logs")]) == 1
     said = capsys.readouterr()
     first, text, last = said.out.splitlines()
-    assert first == ("game 3, player 2 forfeits: the play [2, 1, ['XX', 0]] is not valid: the Joker is not in the hand")
+    assert first == ("game 3, player 2 forfeits: the play (2, 1, ('XX', 0)) is not valid: the Joker is not in the hand")
     assert last.startswith(f"{tmp_path / 'mine.py'} against three searching:   ")
-    assert last.endswith("1 forfeit")
+    assert last.endswith("one forfeit")
     logs = [replay((tmp_path / "logs" / f"game-{number}.jsonl").read_text("utf-8")) for number in range(1, 5)]
     assert [game.loser for game in logs] == [None, None, 2, None]
     assert read_game(text).states()[-1] == logs[2].end

@@ -127,7 +127,7 @@ def test_a_tournament_has_the_figures_of_the_same_games_at_the_terminal(desk: Bo
 
     wanted = compare(picks, player(), 8, 5)
     assert share_of(game.outcome for game in page.model.bots.tournament.played) == wanted
-    assert f"8 games: {wanted.share:.0%} of the wins" in page.said
+    assert f"Eight games: {wanted.share:.0%} of the wins" in page.said
     assert page.done[-1] == StopGames()
     assert "8 games, seats rotated, first deal 5" in text_of(page, "tally")
     assert "None." in text_of(page, "proof")
@@ -147,7 +147,7 @@ def test_every_forfeit_is_told_with_its_game_to_replay_and_its_log(desk: BotDesk
     page = perform(entered(PICKS.format(does)).send(Act.RUN_BOT), desk)
     played = page.model.bots.tournament.played
     assert all(why in game.reason and game.outcome.has_forfeit for game in played)
-    assert "4 of four games" in text_of(page, "proof")
+    assert "four of four games" in text_of(page, "proof")
     page.send(ShowGame(2))
     last = len(read_game(played[2].game).plays)
     assert (page.model.bots.at, "Game 3" in text_of(page, "proof")) == (last, True)
@@ -255,7 +255,7 @@ def test_it_plays_at_the_table_and_the_result_does_not_count(seated: Callable[[s
         (PICKS.format("raise RuntimeError('no')"), "Your bot forfeits: RuntimeError: no, line 2. Ada plays on."),
         (
             PICKS.format("return player, 1, (hand[0], 9)"),
-            "is not valid: there is no group 10; 0 starts a new one. Ada plays on.",
+            "is not valid: there is no group 9; 0 starts a new one. The bot counts groups from 0. Ada plays on.",
         ),
         (f"1 / 0\n{PLAIN}", "Your bot forfeits: ZeroDivisionError: division by zero, line 1. Ada plays on."),
     ],

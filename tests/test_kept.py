@@ -95,7 +95,7 @@ def test_a_try_whose_layout_was_dropped_is_the_one_that_has_it() -> None:
 def test_one_file_has_both_texts_as_they_are_and_gives_all_of_them_back() -> None:
     text = write_whole(FULL)
     news = imported(Parts(), text)
-    assert news.words == "Two kept rounds, four days, 8 quiz answers, five games added."
+    assert news.words == "Two kept rounds, four days, eight quiz answers, five games added."
     assert merged({}, read_results(news.parts.games)[0]) == from_file(read_results(GAMES)[0], "2026-11-23")[0]
     saves = read_saves(news.parts.saves)
     assert (saves.rounds, saves.days, saves.tally) == read_saves(SAVES)[:3]
@@ -200,7 +200,7 @@ def test_a_file_is_bounded_and_its_damaged_entries_are_counted() -> None:
         [3, {"name": 1}, {"name": "a", "link": ""}, ROUNDS[0]],
     )
     news = imported(Parts(), torn)
-    assert news.words == "One kept round, one day added. 8 damaged entries left out."
+    assert news.words == "One kept round, one day added. Eight damaged entries left out."
     saves = read_saves(torn)
     assert (len(saves.days), saves.tally) == (6, Tally())
     games = imported(Parts(), games_text(t=[game("a", "2026-11-31", 1), {}, game("b", "2026-11-30", 1)]))

@@ -100,7 +100,6 @@ def _lines(options: Namespace) -> Iterator[str]:
 
 def play(options: Namespace) -> None:
     """Play at the terminal: today's deal, that of the seed, or a new one."""
-    from ortalab.games.big2.players import STRENGTHS
     from ortalab.games.big2.record import Game
     from ortalab.games.big2.table import read_players, seat_names
     from ortalab.games.big2.terminal import converse
@@ -109,7 +108,7 @@ def play(options: Namespace) -> None:
     seed = _seed(options)
     print(f"Game {seed}; --seed {seed} deals it again.")
     names = ["You", *seat_names(["", *others])[1:]]
-    converse(Game(seed), sys.stdin or [], [STRENGTHS[other] for other in others], names)
+    converse(Game(seed), sys.stdin or [], others, names)
 
 
 def _seed(options: Namespace) -> int:

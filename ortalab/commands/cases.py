@@ -5,6 +5,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from ortalab.commands.arguments import add_book, book_of
+from ortalab.plurals import counted
 from ortalab.terminal import DONE, label, whole
 from ortalab.text.output import add_overwrite
 from ortalab.workshop.cases import FIXTURES, MOST_CASES, deal_cases, write_cases
@@ -33,6 +34,6 @@ def run(options: Namespace) -> int:
     folder = Path(options.into, FIXTURES.format(stage=options.stage))
     cases = deal_cases(options.stage, options.count, options.seed, book_of(options))
     changed = write_cases(folder, cases, overwrite=options.overwrite)
-    over = f", {changed} files written over" if changed else ""
-    print(f"{len(cases)} case{'' if len(cases) == 1 else 's'} of stage {options.stage} in {label(str(folder))}{over}")
+    over = f", {counted(changed, 'file')} written over" if changed else ""
+    print(f"{counted(len(cases), 'case').capitalize()} of stage {options.stage} in {label(str(folder))}{over}")
     return DONE

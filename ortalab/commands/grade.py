@@ -15,6 +15,7 @@ from ortalab.commands.arguments import add_book, add_page, add_strict, books_of,
 from ortalab.commands.link import address
 from ortalab.commands.running import add_running, limits_of
 from ortalab.errors import OrtalabError
+from ortalab.plurals import counted
 from ortalab.terminal import DONE, FINDING, INTERRUPTED, as_json, label, passing_line, warn, whole
 from ortalab.workshop.compare.answer import Result
 from ortalab.workshop.grade.cases import CaseSet, read_cases
@@ -116,8 +117,10 @@ def _tell_unchecked(found: CaseSet) -> None:
     """Warn of rounds without an expected result, where others have one."""
     count = len(found.unchecked)
     if 0 < count < len(found.cases):
-        rounds = "1 round without" if count == 1 else f"{count:,} rounds without"
-        warn(f"{rounds} an expected result beside it, first {found.unchecked[0]}: what Ortalab says is expected")
+        rounds = counted(count, "round")
+        warn(
+            f"{rounds} without an expected result beside it, first {found.unchecked[0]}: what Ortalab says is expected"
+        )
 
 
 def _is_done(grading: Grading, options: Namespace, journal: str) -> bool:

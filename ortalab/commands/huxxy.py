@@ -18,6 +18,7 @@ from ortalab.games.huxxy.record import Recorded, read_game, write_game
 from ortalab.games.huxxy.rules import PLAYERS
 from ortalab.games.huxxy.terminal import converse, result, tell
 from ortalab.games.huxxy.tournament import Share, outcome, seat_of, share_of
+from ortalab.plurals import counted
 from ortalab.terminal import DONE, FINDING, label, passing_line, seconds, whole
 from ortalab.text.output import Kind, add_overwrite, check_output, write_output
 
@@ -116,8 +117,8 @@ def tournament(games: int, effort: int, seed: int, *, bonus: bool = False) -> It
 
 def _line(what: str, found: Share) -> str:
     return (
-        f"{what} {found.share:6.1%} ± {found.error:.1%} of the wins, {found.points:.1f} points left "
-        f"against {found.others:.1f}, {found.forfeits} forfeit{'s' * (found.forfeits != 1)}"
+        f"{what} {found.share:6.1%} ({found.low:.1%} to {found.high:.1%}) of the wins, {found.points:.1f} points left "
+        f"against {found.others:.1f}, {counted(found.forfeits, 'forfeit')}"
     )
 
 
@@ -153,7 +154,7 @@ def _measure(options: Namespace, bot: "Bot") -> tuple[Share, list[str]]:
     with passing_line(sys.stderr) as passing:
 
         def told(number: int, seed: int, game: Game) -> None:
-            passing(f"{number + 1} of {options.games} games, {len(forfeits)} forfeits")
+            passing(f"{number + 1} of {options.games} games, {counted(len(forfeits), 'forfeit')}")
             if logs:
                 write_output(logs[number], write_log(game))
             if game.loser is not None:

@@ -4,7 +4,7 @@
 from argparse import ArgumentParser, Namespace
 
 from ortalab.errors import OrtalabError
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.scoring.round import Card
 from ortalab.tables.ortalab.link import decode, is_set
 from ortalab.tables.ortalab.state.areas import AREAS, Aside

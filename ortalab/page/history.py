@@ -2,7 +2,7 @@
 
 from typing import Generic, NamedTuple, TypeVar
 
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 
 T = TypeVar("T")
 LONGEST_PAST = 500

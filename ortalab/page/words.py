@@ -1,18 +1,6 @@
-"""The sentences and counts of every page."""
+"""The sentences and lists of every page."""
 
 from collections.abc import Sequence
-
-NUMBERS = ("no", "one", "two", "three", "four", "five")
-"""The numbers that are spelled out."""
-
-
-def counted(number: int, noun: str) -> str:
-    """Return a number with its noun, in words.
-
-    >>> counted(1, "card"), counted(3, "joker"), counted(10, "card")
-    ('one card', 'three jokers', '10 cards')
-    """
-    return f"{NUMBERS[number] if number < len(NUMBERS) else number} {noun}{'' if number == 1 else 's'}"
 
 
 def listed(names: Sequence[str]) -> str:

@@ -34,9 +34,6 @@ class Gain(NamedTuple):
         return f"{sign}{plain(self.amount)} {word}"
 
 
-NUMBERS = ("no", "one", "two", "three", "four", "five")
-"""How prose counts: as many as a row has places."""
-
 _WORDS = {Unit.CHIPS: ("+", "Chips"), Unit.MULT: ("+", "Mult"), Unit.TIMES: ("x", "Mult")}
 
 

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 
 from ortalab.cards import BLACK, RED, SUITS
 from ortalab.cards.ladders import ACE_BOTH, find_run
+from ortalab.plurals import spelled
 from ortalab.scoring.book import Book
-from ortalab.scoring.gains import NUMBERS, listed
+from ortalab.scoring.gains import listed
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Card, Enhancement, Row
@@ -83,13 +84,13 @@ def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
         runs = (find_run(ranks, ACE_BOTH, length, scene.rules.straight_step) for length in lengths)
         longest = next(filter(None, runs), ())
         here = f"the longest run here is {' '.join(map(str, longest))}" if len(longest) > 1 else "no two here follow"
-        yield f"a {hand.prose} takes {NUMBERS[scene.rules.straight_size]} ranks in a row; {here}"
+        yield f"a {hand.prose} takes {spelled(scene.rules.straight_size)} ranks in a row; {here}"
     if hand.is_flush and Hand.FLUSH not in scene.contained:
         suits = [scene.suits(spot.card) for spot in scene.played]
         most, suit = max((sum(bool(sums & suit) for sums in suits), suit) for suit in SUITS)
-        fewest = NUMBERS[scene.rules.flush_size]
+        fewest = spelled(scene.rules.flush_size)
         alike = next(one for one in (RED, BLACK) if suit & one) if scene.rules.smeared else suit
-        here = f"{NUMBERS[most]} {' or '.join(str(one) for one in SUITS if one & alike)}"
+        here = f"{spelled(most)} {' or '.join(str(one) for one in SUITS if one & alike)}"
         here = f"the most here is {here}" if most else "no card here has one"
         yield f"a {hand.prose} takes {fewest} cards of one suit; {here}"
 
@@ -100,7 +101,7 @@ def _groups(sizes: Iterable[int]) -> str:
     >>> _groups((3, 2))
     'three of one rank and two of another'
     """
-    return " and ".join(map("{} of {}".format, (NUMBERS[size] for size in sizes), _RANKS))
+    return " and ".join(map("{} of {}".format, (spelled(size) for size in sizes), _RANKS))
 
 
 @lru_cache(MOST_ANSWERS)

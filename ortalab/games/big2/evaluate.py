@@ -1,13 +1,14 @@
 """The chance to win after every move, told more and more exactly: hints, analysis and the strong player read it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from math import sqrt
+from math import exp, sqrt
 from operator import attrgetter
 from typing import Final, NamedTuple
 
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.deals import imagine_deals
+from ortalab.games.big2.fitted import Line, line_of
 from ortalab.games.big2.game import State, View, apply
 from ortalab.games.big2.judge import Judge
 from ortalab.games.big2.patterns import find_play
@@ -16,11 +17,8 @@ EFFORT: Final = 64
 """On how many deals of the unseen cards every move is tried."""
 SLICE: Final = 8
 """On how many deals the moves are tried between two estimates."""
-
-ODDS: Final = 0.36
-POWER: Final = 0.83
-"""The odds of a win are those that the deals give, to this power, so many times, as fitted to games of strong players:
-others hold better cards than any deal, for they choose what they keep, and the best of several means is too high."""
+STRONG: Final = ("strong",)
+"""The strength of the others, unless another is told."""
 
 
 class Estimate(NamedTuple):
@@ -50,30 +48,34 @@ class _Trial:
         """The mean of the chances, which every Python rounds alike: the moves are ordered by it."""
         return self.sum / self.deals
 
-    @property
-    def estimate(self) -> Estimate:
+    def estimate(self, line: Line) -> Estimate:
+        """Return the chance to win as it comes true."""
         mean = self.mean
         if not 0 < mean < 1:
             return Estimate(self.move, mean, 0)
         variance = max(0, self.squares - self.sum * mean) / max(1, self.deals - 1)
-        odds = ODDS * (mean / (1 - mean)) ** POWER
+        odds = exp(line.level) * (mean / (1 - mean)) ** line.power
         value = odds / (1 + odds)
-        slope = POWER * value * (1 - value) / (mean * (1 - mean))
+        slope = line.power * value * (1 - value) / (mean * (1 - mean))
         return Estimate(self.move, value, slope * sqrt(variance / self.deals))
 
 
-def evaluate(view: View, effort: int = EFFORT, asked: Iterable[Cards] = ()) -> Iterator[list[Estimate]]:
+def evaluate(
+    view: View, effort: int = EFFORT, asked: Iterable[Cards] = (), others: Sequence[str] = STRONG
+) -> Iterator[list[Estimate]]:
     """Yield estimates of the moves, the best first, each time more exact; of equally strong moves only the first.
 
-    All moves are tried on the same deals, and those that are asked for too. The same view gives the same estimates.
+    All moves are tried on the same deals, and those that are asked for too. The same view gives the same estimates, and
+    the same order of the moves against others of any strength.
     """
+    line = line_of(view, others)
     judge, dealt = Judge(view.patterns), State(next(imagine_deals(view)), 0, view.top, view.passes, view.patterns)
     trials = [_Trial(dealt, move) for move in _distinct(view, set(asked))]
-    for number, (_, *others) in enumerate(islice(imagine_deals(view), effort), 1):
+    for number, (_, *hands) in enumerate(islice(imagine_deals(view), effort), 1):
         for trial in trials:
-            trial.judge(judge, others)
+            trial.judge(judge, hands)
         if number % SLICE == 0 or number == effort:
-            yield [trial.estimate for trial in sorted(trials, key=attrgetter("mean"), reverse=True)]
+            yield [trial.estimate(line) for trial in sorted(trials, key=attrgetter("mean"), reverse=True)]
 
 
 def _distinct(view: View, asked: set[Cards]) -> list[Cards]:

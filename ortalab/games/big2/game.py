@@ -163,12 +163,12 @@ def why_not(state: State, move: Cards) -> str | None:
     """Return why the rules do not allow a move, in one sentence; None where they do.
 
     >>> why_not(start(DECK), PASS), why_not(start(DECK), (4,))
-    ('nobody may pass in a new round; play any pattern', 'the first play needs C[3]')
+    ('nobody may pass in a new round; the first play needs C[3]', 'the first play needs C[3]')
     """
     if state.is_over:
         return "the game is over"
     if move == PASS:
-        return None if state.top else "nobody may pass in a new round; play any pattern"
+        return None if state.top else f"nobody may pass in a new round; {_to_open(state)}"
     return _not_held(state.hands[state.player], move) or _not_played(state, move)
 
 
@@ -192,8 +192,13 @@ def _not_played(state: State, move: Cards) -> str | None:
     if top and not play.beats(top):
         return f"{play.pattern.tell(move)} is below {top.pattern.tell(top.cards)}"
     if state.is_first and LOWEST not in move:
-        return f"the first play needs {TEXTS[LOWEST]}"
+        return _to_open(state)
     return None
+
+
+def _to_open(state: State) -> str:
+    """Return which plays open a round."""
+    return f"the first play needs {TEXTS[LOWEST]}" if state.is_first else "play any pattern"
 
 
 def apply(state: State, move: Cards) -> State:

@@ -8,7 +8,7 @@ from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import Cards, write_cards
 from ortalab.games.big2.evaluate import EFFORT, Estimate, evaluate
 from ortalab.games.big2.game import PASS, State, apply
-from ortalab.games.big2.players import Player
+from ortalab.games.big2.players import STRENGTHS
 from ortalab.games.big2.protocol import read_move, tell_hand, tell_move, write_move
 from ortalab.games.big2.record import Game, write_game
 from ortalab.terminal import print_coloured, prompted, red
@@ -21,15 +21,15 @@ SHOWN = 12
 _RED = re.compile(r"[DH]\[\w+\]")
 
 
-def converse(game: Game, lines: Iterable[str], others: Sequence[Player], names: Sequence[str]) -> Game:
-    """Play on with a person who types a move a line; what is not legal is said, and changes nothing."""
+def converse(game: Game, lines: Iterable[str], others: Sequence[str], names: Sequence[str]) -> Game:
+    """Play on against others of these strengths with a person who types a move a line; what is not legal is said."""
     past, is_undone = game.states(), False
     print(HELP, "\n")
     words = prompted(lines)
     while not past[-1].is_over:
         state = past[-1]
         if state.player != PERSON:
-            past.append(_tell(state, others[state.player - 1](state.view), names))
+            past.append(_tell(state, STRENGTHS[others[state.player - 1]](state.view), names))
             continue
         tell_state(state, names)
         line = next(words, None)
@@ -41,7 +41,7 @@ def converse(game: Game, lines: Iterable[str], others: Sequence[Player], names: 
                     own = [place for place, before in enumerate(past[:-1]) if before.player == PERSON]
                     past, is_undone = past[: own[-1] + 1] if own else past, is_undone or bool(own)
                 case "?" | "hint":
-                    paint(hint(state))
+                    paint(hint(state, others))
                 case "plays":
                     list_plays(state)
                 case _:
@@ -80,9 +80,9 @@ def tell_state(state: State, names: Sequence[str]) -> None:
         paint(line)
 
 
-def hint(state: State) -> str:
-    """Return the best move found, its chance to win, and the next best."""
-    *_, estimates = evaluate(state.view, EFFORT)
+def hint(state: State, others: Sequence[str]) -> str:
+    """Return the best move found, its chance to win against others of these strengths, and the next best."""
+    *_, estimates = evaluate(state.view, EFFORT, others=others)
     return "; next best: ".join(_worth(state, estimate) for estimate in estimates[:2])
 
 

@@ -186,7 +186,12 @@ def referee(dealt: State) -> Judged:
         except Exception as error:  # noqa: BLE001  (decision, rule book: an exception forfeits, whatever it is)
             return Game(dealt, state, state.player, f"{type(error).__name__}: {error}"[:FORFEIT_LENGTH])
         if reason := refusal(play, *state.seen()):
-            return Game(dealt, state, state.player, f"the play {play!r}"[:FORFEIT_LENGTH] + f" is not valid: {reason}")
+            return Game(
+                dealt,
+                state,
+                state.player,
+                f"the play {_as_tuples(play)!r}"[:FORFEIT_LENGTH] + f" is not valid: {reason}",
+            )
         state = apply(state, as_play(play))
     return Game(dealt, state)
 
@@ -221,6 +226,15 @@ def _played(judged: Judged, player: Player, state: State, seconds: float) -> Sta
     if perf_counter() - begun > seconds:
         return judged.throw(HuxxyError(f"a play took longer than {seconds} s"))
     return judged.send(play)
+
+
+def _as_tuples(play: object) -> object:
+    """Return a play as it was returned: a bot's comes as JSON, which has lists in place of tuples.
+
+    >>> _as_tuples([0, 1, ["KC", 5]])
+    (0, 1, ('KC', 5))
+    """
+    return tuple(_as_tuples(part) for part in play) if isinstance(play, list | tuple) else play
 
 
 def as_play(play: object) -> Play:

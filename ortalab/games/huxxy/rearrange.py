@@ -6,8 +6,8 @@ from math import inf
 
 from ortalab.games.huxxy.game import HuxxyError, State
 from ortalab.games.huxxy.rules import MOST_PLAYS, MOVE, PLAY, Play, turn_so_far, write_card
+from ortalab.plurals import counted, spelled
 
-_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 Cards = Counter[str]
 
 
@@ -24,7 +24,7 @@ def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, 
     table, goals = [Counter(group) for group in before.table], [Counter(group) for group in after if group]
     laid = _laid(before, goals)
     if len(goals) < len(table):
-        raise HuxxyError(f"{_words(len(table), 'group')} would become {_word(len(goals))}; no group may end empty")
+        raise HuxxyError(f"{counted(len(table), 'group')} would become {spelled(len(goals))}; no group may end empty")
     # Every group goes on as another one, and what they share stays; of equal ways, one that keeps their places.
     shared = [
         [(len(table) + 1) * (group & goal).total() + (one == other) for other, goal in enumerate(goals)]
@@ -37,8 +37,8 @@ def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, 
     if needed and not laid and not turn:
         raise HuxxyError("only cards of the table are moved; a turn begins with a card from the hand")
     if needed > MOST_PLAYS - len(turn):
-        allowed = f"{_word(MOST_PLAYS - len(turn))} {'more ' * bool(turn)}are allowed"
-        raise HuxxyError(f"that takes {_words(needed, 'play')}; {allowed}")
+        allowed = f"{spelled(MOST_PLAYS - len(turn))} {'more ' * bool(turn)}are allowed"
+        raise HuxxyError(f"that takes {counted(needed, 'play')}; {allowed}")
     return tuple(_plays(before, came, laid, left, places))
 
 
@@ -101,11 +101,3 @@ def assign(worth: Sequence[Sequence[int]]) -> list[int]:
         while at:
             taken[at], at = taken[via[at]], via[at]
     return [taken.index(row, 1) - 1 for row in range(1, len(worth) + 1)]
-
-
-def _word(number: int) -> str:
-    return _WORDS[number] if number < len(_WORDS) else str(number)
-
-
-def _words(number: int, what: str) -> str:
-    return f"{_word(number)} {what}{'s' * (number != 1)}"

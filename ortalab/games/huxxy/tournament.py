@@ -75,17 +75,24 @@ class Share(NamedTuple):
     points: float  # left in hand, on average
     others: float  # the same of the other three
     forfeits: int
+    low: float  # Wilson's interval of the share, one standard error to either side
+    high: float
 
 
 def share_of(outcomes: Iterable[Outcome]) -> Share:
     """Return the figures of one game or more.
 
-    >>> share_of([Outcome(1, 0, 30), Outcome(0, 20, 40, True)])
-    Share(share=0.5, error=0.5, points=10.0, others=35.0, forfeits=1)
+    >>> share_of([Outcome(1, 0, 30), Outcome(0, 20, 40, True)])[:5]
+    (0.5, 0.5, 10.0, 35.0, 1)
+    >>> share_of([Outcome(0, 20, 40)] * 8)[5:]
+    (0.0, 0.1111111111111111)
     """
     rows = list(outcomes)
     games = len(rows)
     share = sum(row.share for row in rows) / games
     error = sqrt(sum((row.share - share) ** 2 for row in rows) / max(1, games - 1) / games)
     points, others = sum(row.points for row in rows) / games, sum(row.others for row in rows) / games
-    return Share(share, error, points, others, sum(row.has_forfeit for row in rows))
+    middle, half = (share + 1 / (2 * games)) / (1 + 1 / games), sqrt(share * (1 - share) / games + 1 / (4 * games**2))
+    half /= 1 + 1 / games
+    forfeits = sum(row.has_forfeit for row in rows)
+    return Share(share, error, points, others, forfeits, max(middle - half, 0), min(middle + half, 1))

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from ortalab.cards import Rank
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE, Category, Value, rank, value
+from ortalab.plurals import noun_for
 
 _KICKERS: Final = ("first kicker", "second kicker", "third kicker")
 _HIGHEST: Final = ("highest card", "second card", "third card", "fourth card", "fifth card")
@@ -175,8 +176,8 @@ def _phrase(role: str, rank: Rank, *, is_plural: bool = False) -> str:
     if name == "card":
         return rank.word
     if name == "kicker":
-        return f"{rank.word} kicker{'s' * is_plural}"
-    return f"{role}{'s' * is_plural} of {rank.word}s"
+        return f"{rank.word} {noun_for(1 + is_plural, 'kicker')}"
+    return f"{noun_for(1 + is_plural, role)} of {rank.word}s"
 
 
 def _named(worth: Value) -> str:

@@ -18,7 +18,8 @@ from ortalab.page.games.shell import G
 from ortalab.page.kept.merge import later_words, tomorrow_of
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
-from ortalab.page.words import counted, listed
+from ortalab.page.words import listed
+from ortalab.plurals import counted
 
 OTHERS = {"rounds": "kept rounds", "days": "days", "quiz": "quiz answers"}
 """What a file with everything has beside games."""

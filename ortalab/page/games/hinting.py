@@ -28,14 +28,14 @@ H = TypeVar("H", bound=HintShell[Any, Any, Any])
 """The model of a table with hints."""
 
 
-def ask_hint(model: H, tab: object, link: str) -> Update[H]:
-    """Show the next step of the hint in a tab, or ask the worker for a hint in the game of a link."""
+def ask_hint(model: H, tab: object, link: str, **told: object) -> Update[H]:
+    """Show the next step of the hint in a tab, or ask the worker for one in the game of a link, with more to tell."""
     hint = model.hint
     if hint and hint.estimates:
         return changed(model, hint=hint._replace(step=min(hint.step + 1, LAST)), tab=tab), ()
     if model.task.kind == KIND and model.task.is_under_way:
         return changed(model, tab=tab), ()
-    return asked(changed(model, hint=Hint(), tab=tab), KIND, link=link)
+    return asked(changed(model, hint=Hint(), tab=tab), KIND, link=link, **told)
 
 
 def with_estimates(model: H, answer: Any) -> H:  # noqa: ANN401 — as JSON has it

@@ -1,5 +1,6 @@
 """A hint in three steps: that there is something, then which cards, then the move with its reason and its worth."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from ortalab.page.button import Buttons
@@ -25,7 +26,7 @@ ASK = Markup('<div class="two ask-hint">{}</div>')
 STEPS = Markup('<ol class="h3s">{}</ol>')
 STEP = Markup('<li><i aria-hidden="true">{nth}</i><p>{words}</p></li>')
 SHUT = Markup('<li class="shut"><i aria-hidden="true">{nth}</i>{ask}</li>')
-MOVE = Markup('<li{state}><span>{words}</span>{bar}<b class="num">{value:.1f}</b></li>')
+MOVE = Markup('<li{state}><span>{words}</span>{bar}<b class="num">{value}</b></li>')
 REASON = Markup('<p>{reason}</p><ol class="alts">{moves}</ol><p class="fine">{basis}</p><div class="acts">{acts}</div>')
 
 
@@ -58,6 +59,7 @@ class Words(NamedTuple):
     reason: Markup
     moves: tuple[Markup, ...]  # as long as the estimates that are shown
     basis: str  # what the worth is measured in, and how
+    worth: Callable[[float], str] = "{:.1f}".format
 
 
 def first_words(hint: Hint) -> str:
@@ -65,7 +67,11 @@ def first_words(hint: Hint) -> str:
 
     >>> first_words(Hint(1, (Estimate("a", 44.0, 0.5), Estimate("b", 40.9, 0.5))))
     'One move is clearly better than every other: by 3.1.'
+    >>> first_words(Hint(1, (Estimate("a", -7.2, 0.5),)))
+    'There is no real choice here.'
     """
+    if len(hint.estimates) == 1:
+        return "There is no real choice here."
     if hint.lead > CLEAR:
         return f"One move is clearly better than every other: by {hint.lead:.1f}."
     return "Some moves are about equally good: no choice costs much here."
@@ -103,7 +109,7 @@ def _moves(hint: Hint, words: Words) -> Markup:
             state=Markup(' class="hi"') if not nth else "",
             words=words.moves[nth],
             bar=bar(max(estimate.value, 0) / most),
-            value=estimate.value,
+            value=words.worth(estimate.value),
         )
         for nth, estimate in enumerate(shown)
     ]

@@ -5,7 +5,8 @@ from collections.abc import Callable, Hashable, Iterable
 from datetime import date, timedelta
 from typing import NamedTuple, TypeVar
 
-from ortalab.page.words import counted, listed, sentence
+from ortalab.page.words import listed, sentence
+from ortalab.plurals import counted
 
 T = TypeVar("T")
 FIRST, LAST = date(1970, 1, 1), date(9998, 12, 31)

@@ -18,7 +18,8 @@ from ortalab.page.games.results import (
 )
 from ortalab.page.kept.merge import ANY_DAY, Until, later_words
 from ortalab.page.kept.saves import MOST_ROUNDS, Merged, Saves, merged_saves, parsed, read_saves
-from ortalab.page.words import counted, sentence
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
 
 FILE = "ortalab-days.json"
 MOST_BYTES = 6_000_000
@@ -93,9 +94,7 @@ class News(NamedTuple):
         if later := later_words((self.saves.later, "day"), (self.later, "game")):
             lines.append(later)
         if self.damaged:
-            lines.append(
-                f"{counted(self.damaged, 'damaged entry').capitalize()} left out.".replace("entrys", "entries")
-            )
+            lines.append(f"{counted(self.damaged, 'damaged entry').capitalize()} left out.")
         return " ".join(lines)
 
 

@@ -9,6 +9,7 @@ from ortalab.games.big2.game import PASS, State, Turn, why_not
 from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play, find_plays, highest, triple_rank
 from ortalab.page.games.faces import Face
 from ortalab.page.words import sentence
+from ortalab.plurals import counted
 from ortalab.tables.big2.state.game import SEATS, playable, plays_of
 
 SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -94,7 +95,7 @@ def turn_words(turn: Turn, after: State) -> str:
     words = play_words(turn.move, after.patterns)
     article = "a " if len(turn.move) > 1 else "the "
     left = len(after.hands[turn.player])
-    count = "goes out" if not left else "last card" if left == 1 else f"{left} cards left"
+    count = "goes out" if not left else "last card" if left == 1 else f"{counted(left, 'card')} left"
     return f"{who} plays {article}{words}, {count}."
 
 

@@ -1,6 +1,6 @@
 """What the page asks of its worker: the others' moves, a hint, the analysis, 200 games, a script; all in slices."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from math import hypot
 from statistics import mean, stdev
 from typing import Any
@@ -30,8 +30,10 @@ class Desk(tasks.Desk):
     """The desk of Big-2.
 
     >>> desk = Desk()
-    >>> desk.start('{"kind": "hint", "link": "1-7"}'), desk.start('{"kind": "hint", "link": "what"}')[:15]
-    ('', "'what' is no ga")
+    >>> desk.start('{"kind": "hint", "link": "1-7", "strength": "easy"}')
+    ''
+    >>> desk.start('{"kind": "hint", "link": "what", "strength": "easy"}')[:15]
+    "'what' is no ga"
     """
 
     def __init__(self) -> None:
@@ -63,10 +65,15 @@ def thought(view: View, strength: str) -> Iterator[tuple[int, ...]]:
     return think(view) if strength == STRONG else iter([STRENGTHS[strength](view)])
 
 
-def hint(game: Game) -> Progress:
-    """Yield the moves with their chances to win, the best first."""
+def hint(told: Told) -> Progress:
+    """Begin to look for the moves with their chances to win."""
+    return _hint(read_link(told["link"]), (told["strength"],))
+
+
+def _hint(game: Game, others: Sequence[str]) -> Progress:
+    """Yield the moves with their chances to win against others of these strengths, the best first."""
     found: list[Estimate] = []
-    for nth, estimates in enumerate(evaluate(state_of(game).view)):
+    for nth, estimates in enumerate(evaluate(state_of(game).view, others=others)):
         found = estimates
         yield nth * SLICE / EFFORT, None
     yield 1.0, [_estimate(one) for one in found]
@@ -77,13 +84,18 @@ def _estimate(one: Estimate) -> list[Any]:
     return [write_move(one.move), round(100 * one.value, 1), round(100 * one.error, 1)]
 
 
-def review(game: Game) -> Progress:
+def review(told: Told) -> Progress:
+    """Begin to look at each move of the person."""
+    return _review(read_link(told["link"]), (told["strength"],))
+
+
+def _review(game: Game, others: Sequence[str]) -> Progress:
     """Yield each move of the person beside the best one that is found, with the moves that were looked at."""
     own = own_moves(game)
     judged, candidates = list[list[Any]](), list[list[list[Any]]]()
     for nth, number in enumerate(own):
         move, found = game.moves[number], list[Estimate]()
-        for estimates in evaluate(state_of(before(game, number)).view, asked=(move,)):
+        for estimates in evaluate(state_of(before(game, number)).view, asked=(move,), others=others):
             found = estimates
             yield nth / len(own), None
         best, mine = found[0], next(one for one in found if one.move == move)
@@ -126,8 +138,8 @@ def script(told: Told) -> Progress:
 
 TASKS: Mapping[str, tasks.Begin] = {
     "others": others,
-    "hint": tasks.of_game(read_link, hint),
-    "review": tasks.of_game(read_link, review),
+    "hint": hint,
+    "review": review,
     "count": count,
     "script": script,
 }

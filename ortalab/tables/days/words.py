@@ -5,7 +5,8 @@ from datetime import date
 from typing import NamedTuple
 
 from ortalab.page.games.results import Result
-from ortalab.page.words import counted, listed
+from ortalab.page.words import listed
+from ortalab.plurals import counted
 from ortalab.tables.days.state import OnDay
 from ortalab.workshop.daily.dates import MONTHS
 

@@ -9,7 +9,8 @@ from ortalab.cards.deck import Rank, Suit
 from ortalab.games.huxxy.game import State, why_not
 from ortalab.games.huxxy.rules import END, JOKER, PICK_UP, PLAY, VALUE_WORDS, Play, why_invalid, write_card
 from ortalab.page.games.faces import Face
-from ortalab.page.words import counted, sentence
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
 from ortalab.tables.huxxy.state import SEATS, sorted_group
 from ortalab.tables.huxxy.state.turns import Turn
 
@@ -84,6 +85,15 @@ def counted_from_one(text: str) -> str:
     'Group 1 is not valid: two ♠ 2.'
     """
     return sentence(_GROUP.sub(lambda match: f"group {int(match[1]) + 1}", text))
+
+
+def forfeit_words(reason: str) -> str:
+    """Return the reason of a bot's forfeit as sentences; its groups stay as the bot counts them, from 0.
+
+    >>> forfeit_words("there is no group 5; 3 starts a new one")
+    'There is no group 5; 3 starts a new one. The bot counts groups from 0.'
+    """
+    return sentence(reason) + (" The bot counts groups from 0." if _GROUP.search(reason) else "")
 
 
 def group_name(number: int, groups: int) -> str:

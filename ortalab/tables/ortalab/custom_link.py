@@ -6,7 +6,8 @@ A name, then words between `=`: `rules`, `copies`, or an occasion and its fields
 from collections.abc import Iterable, Iterator, Sequence
 
 from ortalab.errors import JokerError, OrtalabError, shown
-from ortalab.page.words import counted, sentence
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.round import MOST, Enhancement, Own
 from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, Written, read_declared, write_declared

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.errors import OrtalabError, UnknownJoker, UnknownMark, shown
 from ortalab.page.numbers import MOST_DIGITS, number_in
-from ortalab.page.words import counted, sentence
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
 from ortalab.scoring.book import Book
 from ortalab.scoring.round import RULES, Card, Enhancement, JokerCard, Round
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, Thing, UnknownText, holding

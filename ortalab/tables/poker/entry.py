@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ortalab.errors import OrtalabError, TextError, shown
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
+from ortalab.plurals import counted
 from ortalab.tables.poker.link import check_hand, read_link
 from ortalab.tables.poker.state import LONGEST_TYPED, MOST_HANDS, Hand, Showdown
 
@@ -53,10 +54,12 @@ def check_length(text: str) -> None:
 def _hands(cards: list[str]) -> tuple[Hand, ...]:
     """Return cards as hands of five."""
     if not cards or len(cards) % HAND_SIZE:
-        raise OrtalabError(f"{len(cards)} cards make no hands of five; write ? for each card that is still to come")
+        raise OrtalabError(
+            f"{counted(len(cards), 'card')} cannot be hands of five; write ? for each card that is still to come"
+        )
     hands = [tuple(cards[start : start + HAND_SIZE]) for start in range(0, len(cards), HAND_SIZE)]
     if len(hands) > MOST_HANDS:
-        raise OrtalabError(f"{len(hands)} hands; the table takes {MOST_HANDS}")
+        raise OrtalabError(f"{counted(len(hands), 'hand')}; the table takes {MOST_HANDS}")
     for hand in hands:
         check_hand([*hand])
     return tuple(hands)

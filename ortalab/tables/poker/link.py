@@ -3,6 +3,7 @@
 from ortalab.errors import TextError, shown
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
+from ortalab.plurals import counted
 from ortalab.tables.poker.state import EXAMPLE, MOST_HANDS, Hand, Model, Showdown
 
 VERSION = "1"
@@ -40,7 +41,7 @@ def read_link(link: str) -> Showdown:
     if rules not in {"", LOW_ACE} or not head.startswith(VERSION):
         raise TextError(f"the link is of version {shown(head)}; this page reads version {VERSION}")
     if len(texts) > MOST_HANDS:
-        raise TextError(f"the link has {len(texts)} hands; the table takes {MOST_HANDS}")
+        raise TextError(f"the link has {counted(len(texts), 'hand')}; the table takes {MOST_HANDS}")
     return Showdown(tuple(_hand(nth, text) for nth, text in enumerate(texts, 1)), rules == LOW_ACE)
 
 
@@ -71,7 +72,7 @@ def check_hand(cards: list[str]) -> None:
 
 
 def _cards(number: int) -> str:
-    return f"{number} card{'' if number == 1 else 's'}"
+    return counted(number, "card")
 
 
 def link_of(model: Model) -> str:

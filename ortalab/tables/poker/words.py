@@ -8,7 +8,8 @@ from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.decision import Decision, Step
 from ortalab.games.poker.hands import Category
 from ortalab.page.games.faces import Face
-from ortalab.page.words import counted, sentence
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
 from ortalab.tables.poker.state import Hand, Showdown, decision_of, value_of
 
 SUITS = {"S": "Spades", "H": "Hearts", "C": "Clubs", "D": "Diamonds"}

@@ -8,7 +8,7 @@ from ortalab.games.triangles.cards import LINE, Card
 from ortalab.games.triangles.polygons import Cell, Line, Polygon
 from ortalab.games.triangles.prospects import Prospect
 from ortalab.page.games.faces import Face
-from ortalab.page.words import NUMBERS
+from ortalab.plurals import counted
 
 LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 FEW = 4
@@ -95,7 +95,7 @@ def cards_words(cards: tuple[Card, ...]) -> str:
     if len(cards) == 1:
         return f"the {face_of(cards[0]).words}"
     if len(ranks) > FEW:
-        return f"one of {len(cards)} cards"
+        return f"one of {counted(len(cards), 'card')}"
     return listed([f"{'an' if rank in {Rank.ACE, Rank.EIGHT} else 'a'} {rank.word.lower()}" for rank in ranks], "or")
 
 
@@ -120,7 +120,7 @@ def outlook_words(cards: tuple[Card, ...], length: int, found: tuple[Prospect, .
         told = [f"{cards_words(one.cards)} makes it {with_article(one.name)}, {one.points}" for one in found[:2]]
         return f"{told[0][0].upper()}{told[0][1:]}{'; ' + told[1] if told[1:] else ''}."
     names = [f"{with_article(one.name)}, {one.points}" for one in found[:3]]
-    return f"{(NUMBERS[room] if room < len(NUMBERS) else str(room)).capitalize()} more cards: at best {names[0]}."
+    return f"{counted(room, 'more card').capitalize()}: at best {names[0]}."
 
 
 def short_outlook(cards: tuple[Card, ...], length: int, found: tuple[Prospect, ...]) -> str:

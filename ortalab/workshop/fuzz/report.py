@@ -2,6 +2,7 @@
 
 import hashlib
 
+from ortalab.plurals import counted
 from ortalab.scoring.book import Book
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.jokers import BOOK
@@ -37,7 +38,7 @@ def finding_lines(hunt: Hunt, finding: Finding) -> list[str]:
 
 def coverage_lines(hunt: Hunt, stage: int, book: Book = BOOK) -> list[str]:
     """Return the table of what was covered."""
-    rounds = "1 round" if hunt.rounds == 1 else f"{hunt.rounds} rounds"
+    rounds = counted(hunt.rounds, "round")
     title = f"What {rounds} of stage {stage} tried, each in so many of them:"
     return [title, *hunt.coverage.table(stage, book).split("\n")]
 

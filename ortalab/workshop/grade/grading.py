@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 
+from ortalab.plurals import counted
 from ortalab.workshop.compare.answer import Result
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.journal import Entry, Journal
@@ -45,7 +46,7 @@ class Grading:
             else:
                 self.results[run] = entry.result
         changes = Counter(words for run, words in stale.items() if run not in self.results)
-        runs = {words: "one run is" if count == 1 else f"{count:,} runs are" for words, count in changes.items()}
+        runs = {words: f"{counted(count, 'run')} {'is' if count == 1 else 'are'}" for words, count in changes.items()}
         sentences = [f"{words}: {runs[words]} done again" for words in sorted(runs)]
         more = len(sentences) - MOST_LISTED
         return sentences[:MOST_LISTED] + ([f"{more} more have changed and are run again"] if more > 0 else [])

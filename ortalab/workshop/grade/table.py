@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from io import StringIO
 from typing import NamedTuple
 
+from ortalab.plurals import counted
 from ortalab.scoring.round import Round
 from ortalab.workshop.compare.answer import Result, Verdict
 from ortalab.workshop.compare.lines import no_formula
@@ -152,7 +153,7 @@ def _cells(row: TableRow) -> tuple[str, ...]:
 
 def unusable_count(table: Table) -> str:
     count = len(table.unusable)
-    return "1 file cannot be graded on" if count == 1 else f"{count:,} files cannot be graded on"
+    return f"{counted(count, 'file').capitalize()} cannot be graded on"
 
 
 def as_csv(table: Table) -> str:

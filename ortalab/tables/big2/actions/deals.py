@@ -6,12 +6,11 @@ from ortalab.games.big2.game import PLAYERS
 from ortalab.games.big2.record import Game, read_game, write_game
 from ortalab.page.changed import changed
 from ortalab.page.games.deals import Deals
-from ortalab.page.games.messages import AskSeed, AskTime, KeepChoices, Kept, Seed
-from ortalab.page.notice import Notice
+from ortalab.page.games.messages import AskSeed, AskTime, Kept, Seed
 from ortalab.page.update import Update, edited
 from ortalab.tables.big2.link import link_of, read_link
 from ortalab.tables.big2.state.game import PERSON, start_of, state_of
-from ortalab.tables.big2.state.messages import Act, SetStrength, Strength
+from ortalab.tables.big2.state.messages import Act, Strength
 from ortalab.tables.big2.state.model import Model
 
 
@@ -59,9 +58,3 @@ def recalled(model: Model, message: Kept) -> Update[Model]:
     """Take over what the browser keeps, and how the others play."""
     words = {strength.value: strength for strength in Strength}
     return DEALS.recalled(changed(model, strength=words.get(message.choices, model.strength)), message)
-
-
-def set_strength(model: Model, message: SetStrength) -> Update[Model]:
-    """Choose how the others play from now on."""
-    text = f"The others play {message.strength} from their next move on."
-    return changed(model, strength=message.strength, notice=Notice(text)), (KeepChoices(message.strength.value),)

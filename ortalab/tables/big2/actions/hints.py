@@ -18,7 +18,7 @@ def hint(model: Model, _: Act) -> Update[Model]:
     """Ask for a hint, or show its next step."""
     if why := whose_turn(model):
         return refused(model, why), ()
-    return ask_hint(model, Tab.HINT, link_of(model))
+    return ask_hint(model, Tab.HINT, link_of(model), strength=model.strength.value)
 
 
 def taken(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it

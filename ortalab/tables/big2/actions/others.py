@@ -5,14 +5,16 @@ from typing import Any
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
-from ortalab.page.games.desk import asked
-from ortalab.page.games.messages import Wait, Waited
+from ortalab.page.games import hinting
+from ortalab.page.games.desk import asked, dropped
+from ortalab.page.games.messages import KeepChoices, Wait, Waited
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
+from ortalab.tables.big2.actions import review
 from ortalab.tables.big2.actions.play import kept_result
 from ortalab.tables.big2.link import as_move, link_of
 from ortalab.tables.big2.state.game import own_moves, state_of
-from ortalab.tables.big2.state.messages import Act
+from ortalab.tables.big2.state.messages import Act, SetStrength
 from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.words import turn_words
 
@@ -28,6 +30,15 @@ def ask(model: Model) -> Update[Model]:
     if not model.waits or model.is_embedded:
         return model, ()
     return asked(model, KIND, link=link_of(model), strength=model.strength.value)
+
+
+def set_strength(model: Model, message: SetStrength) -> Update[Model]:
+    """Choose how the others play from now on; chances to win against others of another strength are asked for anew."""
+    if message.strength is not model.strength:
+        model = dropped(model) if model.task.kind in {hinting.KIND, review.KIND} else model
+        model = changed(model, hint=None, review=model.review._replace(judged=()), candidates=())
+    text = f"The others play {message.strength} from their next move on."
+    return changed(model, strength=message.strength, notice=Notice(text)), (KeepChoices(message.strength.value),)
 
 
 def go_on(model: Model, _: Act) -> Update[Model]:

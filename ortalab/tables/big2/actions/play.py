@@ -101,7 +101,7 @@ def move(model: Model, cards: Cards) -> Update[Model]:
     assert model.table  # noqa: S101 — it is the person's turn
     assert model.state  # noqa: S101 — as above
     if why := refusal(model.state, cards):
-        return refused(changed(model, chosen=frozenset(cards)), why), ()
+        return refused(model if cards == PASS else changed(model, chosen=frozenset(cards)), why), ()
     after = apply(model.state, cards)
     text = (
         "You are out: you win." if after.is_over else "You pass." if cards == PASS else f"You play {_a(cards, after)}."

@@ -13,7 +13,7 @@ from ortalab.page.games.review import Judged, Review, costliest
 from ortalab.page.games.tiles import Ink, share_text
 from ortalab.page.numbers import number_in
 from ortalab.page.update import Update, edited
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.big2.actions.deals import DEALS
 from ortalab.tables.big2.link import link_of
 from ortalab.tables.big2.state.game import PERSON, SEATS, before, own_moves, rounds_of
@@ -42,7 +42,7 @@ def is_lacking(model: Model) -> bool:
 
 def ask(model: Model) -> Update[Model]:
     """Ask the worker for the analysis."""
-    return asked(model, KIND, link=link_of(model))
+    return asked(model, KIND, link=link_of(model), strength=model.strength.value)
 
 
 def taken(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it

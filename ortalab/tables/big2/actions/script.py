@@ -10,7 +10,7 @@ from ortalab.page.games.messages import AskText, Opened
 from ortalab.page.notice import SILENT
 from ortalab.page.numbers import number_in
 from ortalab.page.update import Update
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.big2.state.messages import PRINTED, SCRIPT, Act, ShowLine
 from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.state.script import LONGEST, Differs, Line, Script

@@ -139,7 +139,7 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR
         case Act():
             return ACTS[message](model, message)
         case SetStrength():
-            return deals.set_strength(model, message)
+            return others.set_strength(model, message)
         case SetRival():
             return count.set_rival(model, message)
         case ShowTab(tab):

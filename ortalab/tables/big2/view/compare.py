@@ -6,7 +6,8 @@ from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.panel import heading, in_row
 from ortalab.page.games.printed import WIDEST, all_equal, first_difference, printed_field
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted, sentence
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.state.messages import PRINTED, Act
 from ortalab.tables.big2.state.model import Model

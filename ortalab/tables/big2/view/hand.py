@@ -6,6 +6,7 @@ from ortalab.page.drag import Place
 from ortalab.page.elements import KEYS, NONE, OFF, OFF_AS, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import BACK, card
 from ortalab.page.markup import Markup
+from ortalab.plurals import counted
 from ortalab.tables.big2.actions.hints import hinted_cards
 from ortalab.tables.big2.actions.play import carried
 from ortalab.tables.big2.input import LETTERS, button
@@ -95,7 +96,7 @@ def _buttons(model: Model, state: State, why: str) -> Markup:
 
 def _name(model: Model) -> str:
     play = model.play
-    return play.pattern.name if play else f"{len(model.chosen)} cards" if len(model.chosen) > 1 else "card"
+    return play.pattern.name if play else counted(len(model.chosen), "card") if len(model.chosen) > 1 else "card"
 
 
 def _next(state: State) -> list[Markup]:

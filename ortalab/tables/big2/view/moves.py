@@ -13,6 +13,7 @@ from ortalab.page.games.hints import Estimate
 from ortalab.page.games.panel import heading
 from ortalab.page.games.review import Costs, Judged, cost_line, move_list, scrubber
 from ortalab.page.markup import Markup
+from ortalab.plurals import counted
 from ortalab.tables.big2.actions.deals import DEALS
 from ortalab.tables.big2.actions.review import KIND, last_of
 from ortalab.tables.big2.input import button
@@ -154,6 +155,7 @@ def _progress(model: Model) -> str:
 
 def _cost(words: list[Markup], worst: int, judged: Judged) -> Markup:
     """Return a sentence on the costliest move, with a button that shows it."""
-    told = Markup('Move {}, {}, gave <b class="num">{:.0f}</b> points of chance away. Better: {}. {}')
+    told = Markup('Move {}, {}, gave <b class="num">{}</b> of chance away. Better: {}. {}')
     show = button(Act.WORST, "Show it", "btn")
-    return told.format(worst + 1, words[worst], judged.cost, move_text(read_move(judged.better)), show)
+    cost = counted(round(judged.cost), "point")
+    return told.format(worst + 1, words[worst], cost, move_text(read_move(judged.better)), show)

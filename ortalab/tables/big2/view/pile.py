@@ -7,7 +7,7 @@ from ortalab.games.big2.game import PASS, State, Turn
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.faces import BACK, inside, tiles
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted, noun_for
 from ortalab.tables.big2.state.game import PERSON, SEATS, is_round_over, moves_of, own_moves, rounds_of, state_of
 from ortalab.tables.big2.state.messages import PILE
 from ortalab.tables.big2.state.model import Model, shown_move
@@ -56,7 +56,7 @@ def seats(model: Model) -> Markup:
 
 
 def _seat(name: str, classes: str, count: int, words: str, cards: Markup) -> Markup:
-    noun = "card" if count == 1 else "cards"
+    noun = noun_for(count, "card")
     return SEAT.format(name=name, classes=classes, count=count, noun=noun, words=words, cards=cards if count else NONE)
 
 

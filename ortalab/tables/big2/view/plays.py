@@ -8,7 +8,7 @@ from ortalab.page.games.hinting import KIND
 from ortalab.page.games.hints import SHOWN, Words, hint_button, hint_panel, waiting
 from ortalab.page.games.panel import bullets, heading, note
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.link import read_move
 from ortalab.tables.big2.state.game import PERSON, SEATS, Round, is_round_over, moves_of, rounds_of
@@ -20,7 +20,7 @@ from ortalab.tables.big2.words import face_of, play_words, ranks_word
 LINES = Markup('<ol class="lines short" data-shows="dock" aria-label="What you can play">{}</ol>')
 LINE = Markup('<span class="n">{nth}</span><span class="w">{words}</span><span class="run">{small}</span>')
 ITEM = Markup("<li>{}</li>")
-BASIS = "Chance to win, in percent, from 64 deals of the cards that you do not see."
+BASIS = "Chance to win against {} others, in percent, from 64 deals of the cards that you do not see."
 SURE = 99
 """The most that is said of a move after which the game goes on."""
 PART = Markup('<div class="hint-part" id="hint-part" data-shows="hint-part">{}</div>')
@@ -131,7 +131,9 @@ def _hint(model: Model) -> Markup:
     which, reason = _reason(model, moves[0])
     title = Markup("Play {}").format(told[0]) if moves[0] else told[0]
     acts = (button(Act.DO_HINT, "Do it", "btn go"), button(Act.KEEP_MINE, "Keep mine"))
-    return hint_panel(model.hint, Words(which, title, reason, told, BASIS), button, Act.HINT, acts)
+    return hint_panel(
+        model.hint, Words(which, title, reason, told, BASIS.format(model.strength)), button, Act.HINT, acts
+    )
 
 
 def _reason(model: Model, move: Cards) -> tuple[Markup, Markup]:
@@ -139,7 +141,9 @@ def _reason(model: Model, move: Cards) -> tuple[Markup, Markup]:
     assert model.hint  # noqa: S101 — it has estimates
     best, lead = model.hint.estimates[0].value, model.hint.lead
     which = Markup("It is about {}.").format(move_text(move) if move else "no card: keep yours together")
-    worth = Markup(' That is <b class="num">{:.0f}</b> points more than the next.').format(lead) if lead >= 1 else NONE
+    worth = NONE
+    if lead >= 1:
+        worth = Markup(' That is <b class="num">{}</b> more than the next.').format(counted(round(lead), "point"))
     ends = model.state is not None and len(move) == len(model.state.hands[PERSON])
     text = "It wins at once." if ends else f"It wins {min(best, SURE):.0f} of 100 games that go on from here."
     return which, Markup("{}").format(text) + worth

@@ -5,7 +5,7 @@ from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined
 from ortalab.page.games.faces import in_text, tiles
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.state.messages import LINE, Act, ShowLine
 from ortalab.tables.big2.state.model import Model

@@ -6,7 +6,7 @@ from ortalab.page.elements import NONE, OFF, icon, joined, pressed
 from ortalab.page.games.results import Result
 from ortalab.page.kept.days import WHOLE, Day
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.days.input import button
 from ortalab.tables.days.state import DAY, Act, Model, OnDay, bounds, by_day
 from ortalab.tables.days.words import GAMES, WEEKDAYS, day_words, game_of, in_order, label, points_words
@@ -142,7 +142,7 @@ def _of_the_clock(model: Model, *, is_empty: bool) -> list[str]:
 
 def _daily(day: Day) -> Markup:
     shares = ", ".join(f"{item.share} %" for item in day.tries)
-    tries = counted(len(day.tries), "try").replace("trys", "tries")
+    tries = counted(len(day.tries), "try")
     late = " Played after its day." if day.is_late else ""
     says = f"Daily round {day.number}: {day.share} % of the best, in {tries} ({shares}).{late}"
     return LINE.format(classes=tint(day.share), says=says, link=daily_link(day.number))

@@ -3,7 +3,7 @@
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.kept.days import day_figures
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.days.input import button
 from ortalab.tables.days.state import Act, Model, SaveUnread, StartAnew, by_day, known_of
 from ortalab.tables.days.view.calendar import play_link
@@ -70,7 +70,7 @@ def _summary(model: Model) -> Markup:
     figures = day_figures(known.saves.days, number_of(model.today))
     days = counted(len(by_day(model.parts)), "day")
     streak = f", {counted(figures.streak, 'daily round')} in a row up to now" if figures.streak else ""
-    damaged = counted(known.damaged, "damaged entry").replace("entrys", "entries")
+    damaged = counted(known.damaged, "damaged entry")
     lost = f" {damaged.capitalize()} in the file cannot be read, and stay in it." if known.damaged else ""
     return SUMMARY.format(f"You played on {days}{streak}.{lost}")
 

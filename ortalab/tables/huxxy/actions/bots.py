@@ -12,6 +12,7 @@ from ortalab.page.notice import Notice
 from ortalab.page.numbers import number_in
 from ortalab.page.update import Update
 from ortalab.page.words import sentence
+from ortalab.plurals import counted
 from ortalab.tables.huxxy.actions.deals import deal_anew
 from ortalab.tables.huxxy.actions.others import ask
 from ortalab.tables.huxxy.state import Act, Model, start_of, state_of
@@ -187,7 +188,8 @@ def game_played(model: Model, message: GamePlayed) -> Update[Model]:
     if len(played) < tournament.games:
         return model, ()
     share = share_of(one.outcome for one in played)
-    text = f"{len(played)} games: {share.share:.0%} of the wins, give or take {share.error:.1%}."
+    games = counted(len(played), "game").capitalize()
+    text = f"{games}: {share.share:.0%} of the wins, likely {share.low:.0%} to {share.high:.0%} in the long run."
     return changed(_tournament(model, is_under_way=False), notice=Notice(text)), (StopGames(),)
 
 

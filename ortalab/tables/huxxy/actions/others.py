@@ -14,7 +14,7 @@ from ortalab.tables.huxxy.link import link_of
 from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model, state_of
 from ortalab.tables.huxxy.state.bots import GUEST
 from ortalab.tables.huxxy.state.turns import turns_of
-from ortalab.tables.huxxy.words import counted_from_one, turn_words
+from ortalab.tables.huxxy.words import forfeit_words, turn_words
 
 if TYPE_CHECKING:
     from ortalab.games.huxxy.rules import Play
@@ -46,7 +46,7 @@ def taken_guest(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON
     model = changed(model, bots=model.bots._replace(printed="".join(answer.get("printed", ()))))
     if "plays" in answer:
         return taken(model, answer["plays"])
-    why = f"Your bot forfeits: {counted_from_one(answer['why'])} {SEATS[GUEST]} plays on."
+    why = f"Your bot forfeits: {forfeit_words(answer['why'])} {SEATS[GUEST]} plays on."
     return changed(model, bots=model.bots._replace(is_guest=False), notice=Notice(why, Tone.REFUSED))
 
 

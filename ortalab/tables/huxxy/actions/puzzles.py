@@ -10,7 +10,7 @@ from ortalab.page.games.desk import asked
 from ortalab.page.games.messages import AskTime
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, edited
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.huxxy.link import link_of, read_link, write_link
 from ortalab.tables.huxxy.state import PERSON, Act, Model, state_of
 

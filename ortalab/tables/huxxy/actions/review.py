@@ -12,7 +12,7 @@ from ortalab.page.games.review import Judged, Review
 from ortalab.page.games.tiles import Ink, share_text
 from ortalab.page.numbers import number_in
 from ortalab.page.update import Update
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.link import link_of
 from ortalab.tables.huxxy.state import PERSON, Act, Model, ShowMove, ends_of

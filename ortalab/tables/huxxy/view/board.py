@@ -8,6 +8,7 @@ from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.faces import BACK, card
 from ortalab.page.markup import Markup
+from ortalab.plurals import counted
 from ortalab.tables.huxxy.actions.hints import hinted_place
 from ortalab.tables.huxxy.actions.play import fits
 from ortalab.tables.huxxy.state import GROUPS, NEW, PERSON, SEATS, Model, card_at
@@ -158,7 +159,7 @@ def _seat(model: Model, state: State, player: int) -> Markup:
     """Return a seat; of a finished game with the points that are left."""
     is_next = not model.is_over and state.player == player
     if model.is_over and model.review.at >= len(model.review.judged):
-        words = f"{score(state.hands[player])} points left"
+        words = f"{counted(score(state.hands[player]), 'point')} left"
     elif is_next:
         words = "plays …"
     else:

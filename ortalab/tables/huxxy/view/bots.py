@@ -6,6 +6,7 @@ from ortalab.games.huxxy.bot_limits import NAME, SECONDS
 from ortalab.games.huxxy.tournament import FAIR
 from ortalab.page.elements import NONE, OFF_AS, WORDED, icon
 from ortalab.page.markup import Markup
+from ortalab.plurals import counted, noun_for
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.state import Act, Model
 from ortalab.tables.huxxy.state.bots import GAMES, SEED, TEXT, Bots
@@ -46,8 +47,8 @@ def _progress(bots: Bots) -> str:
     tournament = bots.tournament
     done = len(tournament.played)
     if tournament.is_under_way:
-        return f"{done} of {tournament.games} games"
-    return f"{done} games, seats rotated, first deal {tournament.seed}" if done else "no games yet"
+        return f"{done} of {tournament.games} {noun_for(tournament.games, 'game')}"
+    return f"{counted(done, 'game')}, seats rotated, first deal {tournament.seed}" if done else "no games yet"
 
 
 def editor(model: Model) -> Markup:
@@ -56,7 +57,12 @@ def editor(model: Model) -> Markup:
     is_faulty = bots.has_function and bool(bots.fault)
     off = OFF_AS.format("bot-hint") if is_faulty or not bots.has_function else NONE
     seat = "Take it from the table" if bots.is_guest else "Play it here"
-    run = button(Act.RUN_BOT, WORDED.format(icon("bars"), f"Run {bots.games} games"), "btn go", state=off)
+    run = button(
+        Act.RUN_BOT,
+        WORDED.format(icon("bars"), f"Run {bots.games} {noun_for(bots.games, 'game')}"),
+        "btn go",
+        state=off,
+    )
     if bots.tournament.is_under_way:
         run = button(Act.STOP_BOT, WORDED.format(icon("pause"), "Cancel"), "btn go")
     lines = max(bots.text.count("\n") + 1, LEAST_ROWS)

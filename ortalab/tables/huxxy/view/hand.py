@@ -6,7 +6,7 @@ from ortalab.page.drag import Place
 from ortalab.page.elements import KEYS, NONE, OFF_AS, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import BACK, card
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.huxxy.actions.hints import hinted_place
 from ortalab.tables.huxxy.actions.puzzles import why_not_yet
 from ortalab.tables.huxxy.input import button

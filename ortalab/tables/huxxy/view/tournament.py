@@ -9,13 +9,13 @@ from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted, spelled
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.state import Act, Model, sorted_group, state_of
 from ortalab.tables.huxxy.state.bots import REPLAY, Played, ShowGame, Tournament
 from ortalab.tables.huxxy.state.turns import turns_of
 from ortalab.tables.huxxy.view.turn import move_words, printed_text
-from ortalab.tables.huxxy.words import counted_from_one, face_of, group_words
+from ortalab.tables.huxxy.words import face_of, forfeit_words, group_words
 
 TABLE = Markup(
     '<table class="shares" aria-labelledby="shares"><thead><tr><th scope="col">Player</th>'
@@ -67,7 +67,8 @@ def _shares(played: tuple[Played, ...]) -> Markup:
     """Return the table of shares: your bot, and ours, each of three."""
     mine = share_of(game.outcome for game in played)
     others = (1 - mine.share) / (PLAYERS - 1)
-    ours = Share(others, mine.error / (PLAYERS - 1), mine.others, mine.points, 0)
+    low, high = ((1 - share) / (PLAYERS - 1) for share in (mine.high, mine.low))
+    ours = Share(others, mine.error / (PLAYERS - 1), mine.others, mine.points, 0, low, high)
     rows = [("Your bot", "", "me", mine), ("Ours", "each of three", "us", ours)]
     drawn = [
         ROW.format(
@@ -76,8 +77,8 @@ def _shares(played: tuple[Played, ...]) -> Markup:
             small=small,
             bar=_bar(found),
             share=found.share,
-            low=max(found.share - found.error, 0),
-            high=found.share + found.error,
+            low=found.low,
+            high=found.high,
             points=found.points,
             forfeits=found.forfeits,
         )
@@ -87,10 +88,7 @@ def _shares(played: tuple[Played, ...]) -> Markup:
 
 
 def _bar(found: Share) -> Markup:
-    low, mid, high = (
-        100 * min(max(share / MOST_SHARE, 0), 1)
-        for share in (found.share - found.error, found.share, found.share + found.error)
-    )
+    low, mid, high = (100 * min(max(share / MOST_SHARE, 0), 1) for share in (found.low, found.share, found.high))
     return WHISKER.format(width=mid, low=low, high=high)
 
 
@@ -98,13 +96,13 @@ def _forfeits(model: Model) -> Markup:
     """Return every forfeit with its reason."""
     bots = model.bots
     lost = [game for game in bots.tournament.played if game.reason]
-    small = f"{len(lost)} of {counted(len(bots.tournament.played), 'game')}"
+    small = f"{spelled(len(lost)) if lost else 'none'} of {counted(len(bots.tournament.played), 'game')}"
     head = heading("Forfeits", small, rule=True, name="forfeits")
     items = [
         ITEM.format(
             button(
                 ShowGame(game.number),
-                FORFEIT.format(number=game.number + 1, why=why_words(game.reason)),
+                FORFEIT.format(number=game.number + 1, why=forfeit_words(game.reason)),
                 "",
                 name=f"forfeit-{game.number}",
                 state=pressed(bots.shown == game.number),
@@ -113,11 +111,6 @@ def _forfeits(model: Model) -> Markup:
         for game in lost
     ]
     return head + (LIST.format(joined(items)) if items else note("None."))
-
-
-def why_words(reason: str) -> str:
-    """Return the reason of a forfeit, a sentence with groups counted from 1."""
-    return counted_from_one(reason) if "group" in reason and "line" not in reason else reason
 
 
 def _strip(model: Model) -> Markup:
@@ -164,7 +157,7 @@ def _game(model: Model) -> Markup:
     turn = f"deal {recorded.seed}, seat {seat + 1}, {counted(len(turns_of(recorded.plays)), 'turn')}"
     parts = [
         heading(f"Game {game.number + 1}", turn, rule=True, name="shown"),
-        REASON.format(icon=icon("warn"), why=why_words(game.reason)) if game.reason else NONE,
+        REASON.format(icon=icon("warn"), why=forfeit_words(game.reason)) if game.reason else NONE,
         SCRUB.format(
             back=button(Act.PLAY_BACK, icon("left"), "btn bare", label="Play back"),
             on=button(Act.PLAY_ON, icon("right"), "btn bare", label="Play on"),

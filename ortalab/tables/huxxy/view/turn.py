@@ -8,7 +8,7 @@ from ortalab.page.games.hinting import KIND
 from ortalab.page.games.hints import SHOWN, Words, hint_button, hint_panel, waiting
 from ortalab.page.games.panel import bullets, heading, note
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import read_plays
 from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model
@@ -24,7 +24,7 @@ LOG_ITEM = Markup("<li><b>{who}</b><span>{what}</span><em>{small}</em></li>")
 PRINTED = Markup('<figure class="printed"><figcaption>{head}</figcaption><pre>{text}</pre></figure>')
 MOST_LINES = 12
 """The most lines of what a bot printed that are shown."""
-BASIS = "Points that leave your hand in the best turn found with this play."
+BASIS = "Points that leave your hand, or are more in it, after the best turn found with this play."
 NOTHING = "Nothing is played yet. A turn is one to six plays, or one card picked up."
 PART = Markup('<div class="hint-part">{}</div>')
 RULES = (
@@ -98,7 +98,16 @@ def _hint(model: Model, state: State) -> Markup:
     told = tuple(move_words(move, len(state.table)) for move in moves)
     which, reason = _reason(model, state, moves[0])
     acts = (button(Act.DO_HINT, "Do it", "btn go"), button(Act.KEEP_MINE, "Keep mine"))
-    return hint_panel(model.hint, Words(which, told[0], reason, told, BASIS), button, Act.HINT, acts)
+    return hint_panel(model.hint, Words(which, told[0], reason, told, BASIS, _worth), button, Act.HINT, acts)
+
+
+def _worth(value: float) -> str:
+    """Return the points that leave the hand, or that come into it.
+
+    >>> _worth(12.0), _worth(-7.2)
+    ('12.0', '7.2 more')
+    """
+    return f"{value:.1f}" if value >= 0 else f"{-value:.1f} more"
 
 
 def _reason(model: Model, state: State, play: Play) -> tuple[Markup, Markup]:
@@ -108,7 +117,7 @@ def _reason(model: Model, state: State, play: Play) -> tuple[Markup, Markup]:
     lead = model.hint.lead
     worth = Markup(' Worth <b class="num">{:.1f}</b> more than the next.').format(lead) if round(lead, 1) else NONE
     if play[2] is None:
-        which = "It is about no card: " + ("pick one up." if play[1] == PICK_UP else "the turn is complete.")
+        which = "No card can be played: pick one up." if play[1] == PICK_UP else "The turn is complete."
         text = "Nothing can be laid that the rules allow." if play[1] == PICK_UP else "The table is valid."
         return Markup("{}").format(which), Markup("{}").format(text) + worth
     which = Markup("It is about {}.").format(in_text(face_of(str(play[2][0]))))

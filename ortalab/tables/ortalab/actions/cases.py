@@ -8,7 +8,7 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.messages import Moved, PageAct
 from ortalab.page.notice import SILENT, Notice
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.ortalab.actions.case_plan import plan_of
 from ortalab.tables.ortalab.actions.compare import normalized
 from ortalab.tables.ortalab.actions.history import edited

@@ -11,7 +11,7 @@ from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover
 from ortalab.page.update import walk
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import MOST, JokerCard, Own, Round
 from ortalab.scoring.scene import Joker

@@ -8,7 +8,8 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Download
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover
-from ortalab.page.words import counted, sentence
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
 from ortalab.scoring.round import RULES
 from ortalab.tables.ortalab.actions.history import edited, replaced_table
 from ortalab.tables.ortalab.actions.kept import file_of

@@ -4,7 +4,8 @@ from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink, Download
 from ortalab.page.notice import Notice
-from ortalab.page.words import counted, sentence
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.overlay import clear_away
 from ortalab.tables.ortalab.actions.set_file import NAME, write_set

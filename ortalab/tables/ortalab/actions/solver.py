@@ -5,7 +5,8 @@ import json
 from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.overlay import Popover
-from ortalab.page.words import counted, sentence
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions import weighing
 from ortalab.tables.ortalab.actions.answers import read_answer

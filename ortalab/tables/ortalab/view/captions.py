@@ -4,7 +4,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.play import Kind, Score, Step
 from ortalab.scoring.round import Card, Enhancement, Round, Row

@@ -9,7 +9,7 @@ from math import ceil, log10
 
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.scoring.play import Step
 from ortalab.tables.ortalab.actions.replay import number_of
 from ortalab.tables.ortalab.view.words import spoken_number

@@ -5,7 +5,7 @@ from datetime import date
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.games.days import left_today
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.ortalab.actions.daily_days import Streaks, ahead_of, last_days, share_of_day, streaks
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.daily import TRIES, WHOLE, Answer, Daily, DailyAct, Day, OpenDay, ShowTry, Try
@@ -89,7 +89,7 @@ def _lead(daily: Daily) -> Markup:
     if daily.is_done:
         says = "You found the best play." if daily.share == WHOLE else f"You made {daily.share} % of the best."
     elif daily.tries:
-        left = counted(TRIES - len(daily.tries), "try").replace("trys", "tries")
+        left = counted(TRIES - len(daily.tries), "try")
         says = f"{daily.share} % of the best, {left} left. A try shows its steps: what could come earlier?"
     if daily.is_late and not daily.is_done:
         says += " It is a round of an earlier day, so it does not count for the streak."

@@ -8,7 +8,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.messages import Button, PageAct
 from ortalab.page.overlay import Tables
 from ortalab.page.switcher import MARK, Stop, switcher
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables import TABLES
 from ortalab.tables.ortalab.actions.brush import brush_words
 from ortalab.tables.ortalab.actions.places import place_of

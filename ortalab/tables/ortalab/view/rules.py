@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ortalab.page.elements import NONE, after, expanded, icon, joined, pressed, truth
 from ortalab.page.markup import Markup
+from ortalab.plurals import counted
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.model import Drawer, Model
@@ -21,10 +22,7 @@ POPOVER = Markup(
     "</div>"
 )
 VERSION = Markup('<i class="ringed" aria-hidden="true"></i><span><b>Rules {name}</b> <small>{about}</small></span>')
-PACK = Markup(
-    '<i class="toggled" aria-hidden="true"></i>'
-    "<span><b>{count} more jokers</b> <small>from the full game</small></span>"
-)
+PACK = Markup('<i class="toggled" aria-hidden="true"></i><span><b>{more}</b> <small>from the full game</small></span>')
 SWITCH = Markup(' role="switch" aria-checked="{}"')
 
 
@@ -61,5 +59,10 @@ def _popover(rules: str, *, with_pack: bool) -> Markup:
         button(SetRules(name), VERSION.format(name=name, about=one.about), "", state=pressed(name == rules))
         for name, one in VERSIONS.items()
     ]
-    pack = button(ToolbarAct.MORE, PACK.format(count=VERSIONS[rules].more), "", state=SWITCH.format(truth(with_pack)))
+    pack = button(
+        ToolbarAct.MORE,
+        PACK.format(more=counted(VERSIONS[rules].more, "more joker")),
+        "",
+        state=SWITCH.format(truth(with_pack)),
+    )
     return POPOVER.format(id=DRAWER, after=after("#open-rules"), versions=joined(versions), pack=pack)

@@ -3,7 +3,7 @@
 from ortalab.page import regions
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.ortalab.actions.sets import truth_words
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.sets import HAND_FIELD, NEXT_ROUND, SCORE_FIELD, GoTo, SetAct, Walk

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ortalab.page.elements import NONE, SELECTED, expanded, icon, joined
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, JokerCard
 from ortalab.scoring.scene import Joker

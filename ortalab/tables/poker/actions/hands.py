@@ -8,7 +8,7 @@ from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import AskSeed
 from ortalab.page.update import Update, edited
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.poker.entry import read_entry
 from ortalab.tables.poker.link import link_of
 from ortalab.tables.poker.messages import Act, Pasted, Pick, Put, Remove, RemoveHand, Swap, Tap
@@ -208,7 +208,8 @@ def filled(model: Model, number: int) -> Update[Model]:
     held = {card for hand in model.table.hands for card in hand}
     deck = [card for card in CARDS if card not in held]
     if model.table.holes > len(deck):
-        return refused(model, f"{model.table.holes} cards are to come, but the deck has {len(deck)} left."), ()
+        left, holes = counted(len(deck), "card"), counted(model.table.holes, "card")
+        return refused(model, f"The deck has {left} left, too few for {holes} to come."), ()
     SplitMix(number).shuffle(deck)
     hands = tuple(tuple(deck.pop() if card == HOLE else card for card in hand) for hand in model.table.hands)
     return _laid(model, hands, "The holes are filled at random.")

@@ -11,7 +11,7 @@ from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import card
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act, RemoveHand
 from ortalab.tables.poker.state import MOST_HANDS, NEW, Hand, Kept, Model, Tab, aimed, area_of, decision_of, looked_at

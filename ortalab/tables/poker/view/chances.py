@@ -8,6 +8,7 @@ from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
+from ortalab.plurals import counted
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act, ShowHand
 from ortalab.tables.poker.state import CARDS, Hope, Model, Tab, looked_at
@@ -152,7 +153,7 @@ def _hopes(hopes: tuple[Hope, ...], at: int) -> Markup:
         alike.setdefault((percent(hope.win), _after(hope)), []).append(hope.card)
     for (win, after), found in alike.items():
         cards = sorted(found, key=BY_RANK.index)
-        words = f"{len(cards)} cards, " * (len(cards) > MOST_TILES) + after
+        words = f"{counted(len(cards), 'card')}, " * (len(cards) > MOST_TILES) + after
         rows.append(HOPE.format(tiles=tiles([face_of(card) for card in cards[:MOST_TILES]]), words=words, win=win))
     return head + HOPES.format(joined(rows[:MOST_HOPES]))
 

@@ -6,7 +6,7 @@ from ortalab.games.poker.tally import Estimate
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.games.faces import in_text
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.poker.actions.quiz import points_of
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act, Guess, Say

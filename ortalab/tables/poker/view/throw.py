@@ -9,6 +9,7 @@ from ortalab.page.games.bars import bar
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import choices, heading, note
 from ortalab.page.markup import Markup
+from ortalab.plurals import counted, noun_for
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act, SetMeasure, SetMost, ShowHand, ShowHold
 from ortalab.tables.poker.state import Hand, Kept, Measure, Model, Tab, looked_at, measured, unmeasured
@@ -105,7 +106,7 @@ def _progress(model: Model) -> str:
 @lru_cache(maxsize=16)
 def _after(hold: Kept) -> Markup:
     """Return what becomes of the hand after a throw."""
-    draws = "one hand" if hold.draws == 1 else f"{hold.draws:,} draws"
+    draws = "one hand" if hold.draws == 1 else counted(hold.draws, "draw")
     order = [category.name for category in CATEGORIES]
     rows = [
         CLASS.format(name=name.capitalize(), bar=bar(ways / hold.draws, "w"), share=percent(ways / hold.draws))
@@ -121,9 +122,12 @@ def _choices(model: Model) -> Markup:
     off = OFF_AS.format(WHY_NOT) if why_not else NONE
     measures = [
         button(
-            SetMeasure(kind), f"{kind} hand{'s' * (kind is Measure.THESE)}", "", state=pressed(kind is measure) + own
+            SetMeasure(kind),
+            f"{kind} {noun_for(1 + (kind is Measure.THESE), 'hand')}",
+            "",
+            state=pressed(kind is measure) + own,
         )
-        for kind, own in ((Measure.ANY, NONE), (Measure.THESE, off))
+        for kind, hands, own in ((Measure.ANY, 1, NONE), (Measure.THESE, 2, off))
     ]
     mosts = [button(SetMost(most), f"{most}", "", state=pressed(model.most == most)) for most in MOSTS]
     rows = [("Measure", measures), ("Throw at most", mosts)]

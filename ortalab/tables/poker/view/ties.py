@@ -11,6 +11,7 @@ from ortalab.games.poker.tally import Estimate, Tie
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.panel import heading, note
 from ortalab.page.markup import Markup
+from ortalab.plurals import counted
 from ortalab.tables.poker.state import Hand, Showdown
 from ortalab.tables.poker.words import SUITS, listed, player, rank_of
 
@@ -63,7 +64,7 @@ def tie_words(showdown: Showdown, nth: int, tie: Tie) -> str:
 
 def _told(words: str, deals: int) -> Markup:
     """Return a sentence with the number of deals that it is true of."""
-    return note(TOLD.format(words, "one deal" if deals == 1 else f"{deals:,} deals"))
+    return note(TOLD.format(words, counted(deals, "deal")))
 
 
 def _all(tie: Tie, kind: Category) -> Counter[Rank]:

@@ -9,6 +9,7 @@ from ortalab.page.changed import changed
 from ortalab.page.games.deals import Deals
 from ortalab.page.games.messages import AskSeed, Seed
 from ortalab.page.update import Update, edited
+from ortalab.plurals import counted
 from ortalab.tables.triangles.link import link_of, read_link
 from ortalab.tables.triangles.state import SIDES, Act, Model, SetDiscards, SetShape, SetSide, start_of
 
@@ -54,6 +55,6 @@ def _wanted(model: Model, rules: Rules) -> Update[Model]:
 def dealt(model: Model, seed: Seed) -> Update[Model]:
     """Put a new deal on the table."""
     rules = model.wanted
-    discards = f"{rules.discards or 'no'} discards"
+    discards = counted(rules.discards or 0, "discard")
     text = f"A new deal: {rules.shape} of side {rules.side}, {discards}."
     return edited(model, Game(seed.number % NEW_SEEDS, rules), text, link_of)

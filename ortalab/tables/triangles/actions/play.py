@@ -9,7 +9,8 @@ from ortalab.page.drag import Place as Area
 from ortalab.page.games.messages import KeepResult
 from ortalab.page.games.results import Result
 from ortalab.page.update import Update, edited
-from ortalab.page.words import counted, sentence
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
 from ortalab.tables.triangles.actions.deals import DEALS
 from ortalab.tables.triangles.link import link_of
 from ortalab.tables.triangles.state import (

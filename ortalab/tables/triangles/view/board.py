@@ -11,6 +11,7 @@ from ortalab.page.games.faces import BACK, card
 from ortalab.page.games.hints import LAST
 from ortalab.page.games.review import costliest
 from ortalab.page.markup import Markup
+from ortalab.plurals import noun_for
 from ortalab.tables.triangles.actions.play import state_of_after
 from ortalab.tables.triangles.link import read_move
 from ortalab.tables.triangles.state import BIN, CELLS, HAND, LineNow, Model, aimed, lines_now, unseen_of
@@ -193,7 +194,9 @@ def end_words(state: State, now: LineNow) -> str:
 def _bin(model: Model, state: State) -> Markup:
     """Return the discard, with how many are left."""
     allowed = model.table.rules.discards if model.table else state.discards
-    words = Markup("<b>{} of {}</b> discards left").format(state.discards or 0, allowed or 0)
+    words = Markup("<b>{} of {}</b> {} left").format(
+        state.discards or 0, allowed or 0, noun_for(allowed or 0, "discard")
+    )
     if not allowed:
         words = Markup("no discards")
     is_over = model.lifted is not None and model.lifted.over == Place(BIN, 0)

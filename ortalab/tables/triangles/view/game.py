@@ -10,7 +10,7 @@ from ortalab.page.games.figures import figures
 from ortalab.page.games.panel import bullets, choices, file_buttons, heading, in_row
 from ortalab.page.games.results import Result
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted, noun_for
 from ortalab.tables.triangles.actions.deals import DEALS
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.state import DISCARDS, SIDES, Act, Model, SetDiscards, SetShape, SetSide
@@ -60,7 +60,7 @@ def _how(rules: Rules) -> Markup:
     for line in shape.lines:
         ways.setdefault(line.way, []).append(f"{line.number + 1}")
     names = [
-        f"the {way}" if way == "diagonal" else f"{way}{'s' if len(numbers) > 1 else ''} {listed(numbers)}"
+        f"the {way}" if way == "diagonal" else f"{noun_for(len(numbers), way)} {listed(numbers)}"
         for way, numbers in ways.items()
     ]
     free = sum(not is_scored(shape, spot) for spot in range(len(shape.cells)))

@@ -13,7 +13,7 @@ from ortalab.page.games.faces import in_text, tiles
 from ortalab.page.games.hints import SHOWN, Words, hint_button, hint_panel, waiting
 from ortalab.page.games.panel import heading
 from ortalab.page.markup import Markup
-from ortalab.page.words import counted
+from ortalab.plurals import counted
 from ortalab.tables.triangles.actions.play import state_of_after
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.link import read_move

@@ -14,6 +14,7 @@ from ortalab.page.games.panel import heading
 from ortalab.page.games.review import Costs, Judged, cost_line, move_list, scrubber
 from ortalab.page.games.tiles import Ink
 from ortalab.page.markup import Markup
+from ortalab.plurals import noun_for
 from ortalab.tables.triangles.actions.deals import DEALS
 from ortalab.tables.triangles.actions.review import squares
 from ortalab.tables.triangles.input import button
@@ -129,4 +130,10 @@ def _best(model: Model) -> Markup:
         for (row, column), face in zip(shape.cells, faces, strict=True)
     ]
     label = ", ".join(face.words for face in faces)
-    return BEST.format(points=f"{model.rivals.most} points", side=rules.side, label=label, tiles=joined(drawn))
+    points = f"{model.rivals.most} {noun_for(model.rivals.most or 0, 'point')}"
+    return BEST.format(
+        points=points,
+        side=rules.side,
+        label=label,
+        tiles=joined(drawn),
+    )

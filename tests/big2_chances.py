@@ -1,0 +1,118 @@
+"""How true Big-2's chances to win are: games of the strong player against three others are played, fitted and told."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from math import exp, log
+from statistics import mean
+from typing import TYPE_CHECKING, NamedTuple
+
+from ortalab.games.big2.evaluate import evaluate
+from ortalab.games.big2.fitted import FITS, Fit, features, line_of
+from ortalab.games.big2.game import apply, deal
+from ortalab.games.big2.players import STRENGTHS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+FIRST_FITTED = 100_000
+"""The seed of the first deal that the fits come from; the first that they are held against is 0."""
+ROUNDS = 30
+"""The steps of Newton's method."""
+
+
+class Told(NamedTuple):
+    """A move of the strong player that was told to be the best, and what came of the game."""
+
+    seed: int
+    dealt: float  # the logarithm of the odds to win that the deals give
+    played: float
+    is_first: bool
+    has_won: bool
+
+    @property
+    def columns(self) -> Sequence[float]:
+        """What the numbers of a `Fit` are multiplied by."""
+        return (1, self.dealt, self.played, self.played * self.dealt, self.is_first)
+
+    def chance(self, fit: Fit) -> float:
+        """Return the chance to win that is told."""
+        return 1 / (1 + exp(-sum(number * column for number, column in zip(fit, self.columns, strict=True))))
+
+
+def moves_told(others: str, seeds: Iterable[int]) -> Iterator[Told]:
+    """Play games against others of a strength; among strong players everybody's moves are told."""
+    for seed in seeds:
+        state, made = deal(seed), list[tuple[int, float, float, bool]]()
+        while not state.is_over:
+            player, view = state.player, state.view
+            if player and others != "strong":
+                state = apply(state, STRENGTHS[others](view))
+                continue
+            *_, (best, *_) = evaluate(view, others=(others,))
+            if 0 < best.value < 1:
+                level, power = line_of(view, (others,))
+                made.append((player, (log(best.value / (1 - best.value)) - level) / power, *features(view)))
+            state = apply(state, best.move)
+        for player, dealt, played, is_first in made:
+            yield Told(seed, dealt, played, is_first, has_won=player == state.winner)
+
+
+def fit_to(moves: Sequence[Told]) -> Fit:
+    """Fit the chances to what came of the moves: a logistic regression, by Newton's method."""
+    numbers = [0.0] * len(Fit._fields)
+    for _ in range(ROUNDS):
+        slope = [0.0] * len(numbers)
+        bend = [[0.0] * len(numbers) for _ in numbers]
+        for move in moves:
+            columns, chance = move.columns, move.chance(Fit(*numbers))
+            for row, column in enumerate(columns):
+                slope[row] += (move.has_won - chance) * column
+                for other, factor in enumerate(columns):
+                    bend[row][other] += chance * (1 - chance) * column * factor
+        numbers = [number + step for number, step in zip(numbers, _solved(bend, slope), strict=True)]
+    return Fit(*numbers)
+
+
+def _solved(matrix: list[list[float]], values: list[float]) -> list[float]:
+    """Solve linear equations by elimination."""
+    rows = [[*row, value] for row, value in zip(matrix, values, strict=True)]
+    for at in range(len(rows)):
+        rows[at:] = sorted(rows[at:], key=lambda row: -abs(row[at]))
+        rows[at] = [number / rows[at][at] for number in rows[at]]
+        for other in range(len(rows)):
+            if other != at:
+                factor = rows[other][at]
+                rows[other] = [mine - factor * own for mine, own in zip(rows[other], rows[at], strict=True)]
+    return [row[-1] for row in rows]
+
+
+def chances_table(told: Mapping[str, Sequence[Told]]) -> Iterator[str]:
+    """Yield a table in Markdown: how often moves won that were told to win so often, by the strength of the others."""
+    games = (f"{others}, {len({move.seed for move in moves})} games" for others, moves in told.items())
+    yield f"| told | {' | '.join(games)} |"
+    yield "|---" * (len(told) + 1) + "|"
+    groups = {"a player’s first move": None} | {f"{10 * tenth} to {10 * tenth + 10} %": tenth for tenth in range(10)}
+    for title, tenth in groups.items():
+        cells = []
+        for others, moves in told.items():
+            chances = [(move, move.chance(FITS[others])) for move in moves]
+            in_group = (
+                (move, chance)
+                for move, chance in chances
+                if (move.is_first if tenth is None else min(int(10 * chance), 9) == tenth)
+            )
+            cells.append(_cell([*in_group]))
+        yield f"| {title} | {' | '.join(cells)} |"
+
+
+def _cell(moves: list[tuple[Told, float]]) -> str:
+    """Return the chance that was told, and how often it came true, with its error: the moves of a game go together."""
+    if not moves:
+        return "–"
+    won = mean(move.has_won for move, _ in moves)
+    games = defaultdict[int, float](float)
+    for move, _ in moves:
+        games[move.seed] += move.has_won - won
+    error = sum(missed**2 for missed in games.values()) ** 0.5 / len(moves)
+    return f"{100 * mean(chance for _, chance in moves):.1f}: {100 * won:.1f} ± {100 * error:.1f} %"
