@@ -25,6 +25,7 @@ from ortalab.workshop.grade.journal import Journal
 from ortalab.workshop.grade.marks import check_weights, read_weights
 from ortalab.workshop.grade.outputs import Graded, add_outputs, plan, write_all
 from ortalab.workshop.grade.programs import read_programs
+from ortalab.workshop.grade.report.record import report_of
 from ortalab.workshop.grade.summary import MOST_PROGRAMS, as_summary
 from ortalab.workshop.grade.table import as_text, table_of
 from ortalab.workshop.grade.workers import cluster, pool
@@ -95,8 +96,10 @@ def run(options: Namespace) -> int:
         grading = Grading(programs, found.cases, options.seconds, options.explain, journal, limits=limits_of(options))
         if not _is_done(grading, options, label(file) if file else ""):
             return INTERRUPTED
-    table = table_of(programs, found, grading.results, partial(address, page_of(options)), options.weights)
-    graded = Graded(table, found.cases, grading.results, Path(options.cases).resolve().name)
+    link, title = partial(address, page_of(options)), Path(options.cases).resolve().name
+    table = table_of(programs, found, grading.results, link, options.weights)
+    report = report_of(title, table.programs, found.cases, grading.results, link)
+    graded = Graded(table, found.cases, grading.results, title, report)
     try:
         write_all(planned, graded)
     finally:  # what was graded is told, whatever becomes of the files
@@ -109,7 +112,7 @@ def _told(options: Namespace, graded: Graded) -> str:
         return as_json(as_data(graded.table))
     if len(graded.table.programs) <= MOST_PROGRAMS:
         return as_text(graded.table)
-    files = [label(file) for file in (options.csv, options.html, options.gradescope) if file]
+    files = [label(file) for file in (options.csv, options.html, options.gradescope, options.report) if file]
     return as_summary(graded.table, graded.cases, graded.results, files)
 
 

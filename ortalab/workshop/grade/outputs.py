@@ -2,7 +2,7 @@
 
 import re
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
@@ -14,9 +14,14 @@ from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.gradescope import as_results, is_results
 from ortalab.workshop.grade.page import as_page, is_page
 from ortalab.workshop.grade.programs import NamedProgram
+from ortalab.workshop.grade.report.class_page import class_page
+from ortalab.workshop.grade.report.record import Report
+from ortalab.workshop.grade.report.student_page import student_page
+from ortalab.workshop.grade.report.style import is_report
 from ortalab.workshop.grade.table import Results, Table, as_csv, is_csv
 
 CSV, PAGE, RESULTS = Kind("a table of grades", is_csv), Kind("a page of grades", is_page), Kind("results", is_results)
+REPORT = Kind("a page of a report", is_report)
 _UNSAFE = re.compile(r"[^A-Za-z0-9_-]+")
 
 
@@ -27,6 +32,7 @@ class Graded(NamedTuple):
     cases: Sequence[Case]
     results: Results
     title: str
+    report: Report
 
 
 class Planned(NamedTuple):
@@ -44,6 +50,9 @@ def add_outputs(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--gradescope", metavar="FOLDER", help="write NAME/results.json for each program, as Gradescope reads it"
     )
+    parser.add_argument(
+        "--report", metavar="FOLDER", help="write a page for the teacher, index.html, and one for each program"
+    )
     add_overwrite(parser)
 
 
@@ -59,22 +68,38 @@ def plan(options: Namespace, programs: Sequence[NamedProgram], journal: str | No
         other = places.setdefault(Path(file).resolve(), option)
         if other != option:
             raise OrtalabError(f"{label(file)}: {other} and {option} are one file; give each its own")
-    if options.gradescope and Path(options.gradescope).exists() and not Path(options.gradescope).is_dir():
-        raise OrtalabError(f"{label(options.gradescope)}: no folder; name one that is there, or a new one")
+    for folder in filter(None, (options.gradescope, options.report)):
+        if Path(folder).exists() and not Path(folder).is_dir():
+            raise OrtalabError(f"{label(folder)}: no folder; name one that is there, or a new one")
     for item in planned:
         check_output(item.file, item.kind, [options.commands], overwrite=options.overwrite)
     return planned
 
 
 def _planned(options: Namespace, programs: Sequence[NamedProgram]) -> Iterator[Planned]:
+    names = [program.name for program in programs]
     if options.csv:
         yield Planned("--csv", options.csv, CSV, lambda graded: as_csv(graded.table))
     if options.html:
         yield Planned("--html", options.html, PAGE, lambda graded: as_page(graded.table, graded.title))
     if options.gradescope:
-        for program, name in file_names([program.name for program in programs]).items():
+        for program, name in file_names(names).items():
             file = str(Path(options.gradescope, name, "results.json"))
             yield Planned("--gradescope", file, RESULTS, partial(_results, program))
+
+    if options.report:
+        files = {program: f"{name}.html" for program, name in file_names(names, {"index"}).items()}
+        yield Planned("--report", str(Path(options.report, "index.html")), REPORT, partial(_class_page, files))
+        for program, name in files.items():
+            yield Planned("--report", str(Path(options.report, name)), REPORT, partial(_student_page, program))
+
+
+def _class_page(files: Mapping[str, str], graded: Graded) -> str:
+    return class_page(graded.report, files)
+
+
+def _student_page(program: str, graded: Graded) -> str:
+    return student_page(graded.title, program, graded.report.runs[program])
 
 
 def _results(program: str, graded: Graded) -> str:
@@ -97,14 +122,14 @@ def _write(item: Planned, graded: Graded) -> None:
     write_output(item.file, item.text(graded))
 
 
-def file_names(names: Sequence[str]) -> Mapping[str, str]:
+def file_names(names: Sequence[str], taken: Collection[str] = ()) -> Mapping[str, str]:
     """Return a name for the file or folder of each program, which no system refuses and no other has.
 
     >>> file_names(["ann", "b/ob", "b:ob"])
     {'ann': 'ann', 'b/ob': 'b-ob', 'b:ob': 'b-ob-2'}
     """
     found: dict[str, str] = {}
-    taken: set[str] = set()
+    taken = set(taken)
     for name in names:
         plain = stem = _UNSAFE.sub("-", name).strip("-") or "program"
         number = 1

@@ -1,0 +1,86 @@
+"""The page of one program, to hand back: its board, what to mend first, and what then; nothing of other programs."""
+
+from collections.abc import Sequence
+from html import escape
+from itertools import groupby
+
+from ortalab.workshop.grade.report.class_page import linked
+from ortalab.workshop.grade.report.record import Place, Run, Shape, places_of
+from ortalab.workshop.grade.report.style import page
+
+MARKS = {Shape.RIGHT: "", Shape.WORDS: "words", Shape.STEP: "step", Shape.SCORE: "score", Shape.NONE: "none"}
+MOST_NAMED = 8
+LEGEND = (
+    "A number in a square is the first step that is wrong; 0 is the hand itself, ≠ a wrong score without steps, "
+    "! no answer. Words may differ."
+)
+
+
+def student_page(title: str, program: str, runs: Sequence[Run]) -> str:
+    """Return the page of a program."""
+    places = places_of(runs)
+    right = sum(run.shape.is_right for run in runs)
+    others = sum(run.shape is Shape.WORDS for run in runs)
+    said = f"{others:,} of them in other words. " if others else ""
+    told = "Every round is right." if not places else _told(places, len(runs) - right)
+    big = f'<div><span class="big">{right:,}</span><br><small>of {len(runs):,} rounds right</small></div>'
+    parts = [
+        f'<h1>{escape(program)}</h1>\n<div class="top">{big}<p>{said}{told}</p></div>',
+        _board(runs),
+        *([_first(places[0])] if places else []),
+        *([_then(places[1:])] if places[1:] else []),
+        f"<p>{LEGEND}</p>",
+    ]
+    return page("Feedback", program, f"{title}, {len(runs):,} rounds", "\n".join(parts), is_one=True)
+
+
+def _told(places: Sequence[Place], wrong: int) -> str:
+    rounds = "One round is" if wrong == 1 else f"{wrong:,} rounds are"
+    where = "one place" if len(places) == 1 else f"{len(places):,} places"
+    return f"{rounds} wrong, in {where} of the rules."
+
+
+def _square(run: Run) -> str:
+    words = f"{run.round}, {run.shape.value}" + (f", {run.reason}" if run.reason and not run.shape.is_right else "")
+    names = f'role="img" aria-label="{escape(words)}" title="{escape(words)}"'
+    return f'<i class="sq {MARKS[run.shape]}" {names}>{run.sign}</i>'
+
+
+def _board(runs: Sequence[Run]) -> str:
+    rows = []
+    for stage, group in groupby(runs, key=lambda run: run.stage):
+        of = list(group)
+        right = sum(run.shape.is_right for run in of)
+        squares = "".join(f"<li>{_square(run)}</li>" for run in of)
+        rows.append(
+            f'<div class="board"><b>Stage {stage}</b><ul class="squares">{squares}</ul>'
+            f'<span class="num">{right:,}<small>/{len(of):,}</small></span></div>'
+        )
+    return f'<section class="panel" aria-label="All rounds">{"".join(rows)}</section>'
+
+
+def _first(place: Place) -> str:
+    run = place.runs[0]
+    name, _, sentence = place.name.partition(": ")
+    count = len(place.runs)
+    rows = [("Expected", run.ours), ("Yours", run.theirs)] if run.shape is not Shape.NONE else [("It said", run.theirs)]
+    shown = "".join(f"<dt>{word}</dt><dd>{escape(text)}</dd>" for word, text in rows if text)
+    more = [other.round for other in place.runs[1 : MOST_NAMED + 1]]
+    same = (
+        f"<p>The same in {escape(', '.join(more))}{' and more' if count > MOST_NAMED + 1 else ''}.</p>" if more else ""
+    )
+    rounds = "1 round" if count == 1 else f"{count:,} rounds"
+    return f"""\
+<section class="panel"><div class="sec"><h2>Mend this first</h2><span>{rounds}</span></div>
+<div class="rule"><b>{escape(name)}</b> {escape(sentence)}</div>
+<p>{_square(run)} <b>{linked(run)}</b>: {escape(run.reason)}</p>
+{f"<dl>{shown}</dl>" if shown else ""}{same}</section>"""
+
+
+def _then(places: Sequence[Place]) -> str:
+    rows = "".join(
+        f"<li>{_square(place.runs[0])}<div><b>{escape(place.name)}</b><small>{linked(place.runs[0])}: "
+        f'{escape(place.runs[0].reason)}</small></div><span class="num">{len(place.runs):,}</span></li>'
+        for place in places
+    )
+    return f'<section class="panel"><div class="sec"><h2>Then</h2></div><ul class="list plain">{rows}</ul></section>'

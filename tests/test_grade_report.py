@@ -1,0 +1,105 @@
+"""The report of a class: what is counted, what each page shows, and that it loads and runs nothing."""
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from ortalab.terminal import FINDING, WRONG_INPUT
+from ortalab.workshop.grade.report.class_page import class_page
+from ortalab.workshop.grade.report.record import SILENT, Report, Run, Shape, clusters_of, hardest_of, places_of
+from ortalab.workshop.grade.report.student_page import student_page
+from tests.graded import WELL, WRONG, grade, settle
+
+HELD, FIST = "Scoring 3.3: a held card's second turn", "Raised Fist takes the highest card"
+A, B, C = Run("a", 1, Shape.RIGHT), Run("b", 1, Shape.WORDS), Run("c", 5, Shape.RIGHT)
+RUNS = {
+    "ann": (A, B, C),
+    "<b>bob": (
+        Run("a", 1, Shape.STEP, 4, "wrong", HELD, "", "9 x 2", "<i>\x1b9 x 4", "https://host/#1&p=2h"),
+        Run("b", 1, Shape.SCORE, None, "wrong", HELD, FIST, "18", "36", "javascript:alert(1)"),
+        Run("c", 5, Shape.STEP, 0, "wrong", HELD, "", "9 x 2", "9 x 4"),
+    ),
+    "cyd": (A, Run("b", 1, Shape.NONE, None, "panicked", theirs="src/main.rs:9"), Run("c", 5, Shape.NONE)),
+}
+REPORT = Report("fixtures", RUNS)
+FILES = {"ann": "ann.html", "<b>bob": "b-bob.html", "cyd": "cyd.html"}
+
+
+class Reader(HTMLParser):
+    """Reads a page: its elements, what they point to, and its names for readers."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.links: list[str] = []
+        self.labels: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        named = dict(attrs)
+        self.links += [str(named[name]) for name in ("href", "src") if name in named]
+        self.labels += [str(named["aria-label"])] if "aria-label" in named else []
+
+
+def test_a_program_counts_once_a_place_and_rounds_by_who_has_them_right() -> None:
+    assert clusters_of(REPORT) == [(SILENT, 1), (FIST, 1), (HELD, 1)]
+    assert [(run.round, right) for run, right in hardest_of(REPORT)] == [("b", 1), ("c", 1), ("a", 2)]
+    assert [REPORT.right(program) for program in RUNS] == [3, 0, 1]
+    assert (REPORT.middle, REPORT.rounds) == (1, 3)
+
+
+def test_what_to_mend_first_is_in_the_lowest_stage() -> None:
+    places = places_of(RUNS["<b>bob"])
+    assert [(place.name, [run.round for run in place.runs]) for place in places] == [(FIST, ["b"]), (HELD, ["a", "c"])]
+    assert places_of(RUNS["ann"]) == []
+    assert [run.sign for runs in RUNS.values() for run in runs] == ["", "", "", "4", "≠", "0", "", "!", "!"]
+
+
+@pytest.mark.parametrize("page", [class_page(REPORT, FILES), *(student_page("x", p, r) for p, r in RUNS.items())])
+def test_a_page_loads_and_runs_nothing_and_shows_texts_as_texts(page: str) -> None:
+    read = Reader(page)
+    assert {"script", "img", "iframe", "link", "b>bob"} & {*read.tags} == set()
+    assert all(link.startswith("https://host/") or link in FILES.values() for link in read.links)
+    assert "default-src 'none'" in page
+    assert not re.search(r"url\(|@import|<i>\x1b", page)
+
+
+def test_the_page_of_a_student_knows_no_other() -> None:
+    for program, runs in RUNS.items():
+        page = student_page("fixtures", program, runs)
+        assert [name for name in RUNS if name.replace("<", "&lt;").replace(">", "&gt;") in page] == [program]
+        assert ("Every round is right." in page) == (program == "ann")
+    board = Reader(student_page("fixtures", "<b>bob", RUNS["<b>bob"])).labels
+    assert board[:4] == [
+        "All rounds",
+        "a, wrong from a step, wrong",
+        "b, wrong score, wrong",
+        "c, wrong from a step, wrong",
+    ]
+
+
+def test_the_page_of_the_class_says_each_strip_in_words() -> None:
+    labels = Reader(class_page(REPORT, FILES)).labels
+    assert labels[1:] == [
+        "2 right, 1 right, in other words",
+        "2 wrong from a step, 1 wrong score",
+        "1 right, 2 no answer",
+    ]
+
+
+def test_a_report_is_written_over_a_report_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    settle(tmp_path, monkeypatch)
+    programs = {"ann": WELL, "index": WRONG}
+    for _ in range(2):
+        assert grade(tmp_path, programs, "--report", "out") == FINDING
+    assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["ann.html", "index-2.html", "index.html"]
+    assert "2 programs</h1>" in (tmp_path / "out/index.html").read_text(encoding="utf-8")
+    (tmp_path / "out/ann.html").write_text("mine", encoding="utf-8")
+    capsys.readouterr()
+    assert grade(tmp_path, programs, "--report", "out") == WRONG_INPUT
+    assert "out/ann.html: holds something else than a page of a report;" in capsys.readouterr().err
