@@ -31,13 +31,15 @@ main { padding-block: 1.25rem 3rem }
   border-bottom: 6px double var(--chips) }
 .hist { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 4px; align-items: end; margin: 0;
   padding: 0 }
-.hist li { display: grid; gap: 3px; text-align: center; font-size: .75rem; color: var(--soft); list-style: none }
+.hist li { display: grid; align-self: end; gap: 3px; text-align: center; font-size: .75rem; color: var(--soft);
+  list-style: none }
 .hist svg { width: 100%; height: 96px; display: block } .hist rect { fill: var(--chips); opacity: .6 }
 .hist .here rect { opacity: 1 }
 .two { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 1rem; align-items: start }
 .panel { margin-top: 1rem; border: 1px solid var(--line); border-radius: 10px; background: var(--sheet);
   overflow: hidden }
-.sec { display: flex; justify-content: space-between; align-items: baseline; gap: 1rem; padding: .8rem 1rem .6rem }
+.sec { display: flex; justify-content: space-between; align-items: baseline; flex-wrap: wrap; gap: .1rem 1rem;
+  padding: .8rem 1rem .6rem }
 .list { margin: 0; padding: 0; list-style: none }
 .list li { display: grid; grid-template-columns: minmax(0, 1fr) 8rem 4.5rem; gap: .75rem; align-items: center;
   padding: .45rem 1rem; border-top: 1px solid var(--line) }
