@@ -108,6 +108,7 @@ DOORS: dict[str, Door] = {
     "solve --keep": lambda at, evil: ["solve", put(at, "a.yml", ROUND), "--keep", f"{evil}said"],
     "solve --bench": lambda at, evil: ["solve", put(at, "a.yml", ROUND), "--bench", f"{evil}said"],
     "solve: a plugin": lambda at, evil: ["solve", put(at, "a.yml", ROUND), "--jokers", plugin(at, evil)],
+    "page: a port": lambda _, evil: ["page", "--port", f"{evil}said"],
     "daily: a date": lambda _, evil: ["daily", f"{evil}said"],
     "compare: a text": lambda at, evil: ["compare", put(at, "a.yml", ROUND), "--output", put(at, "b", f"{evil}said")],
     "compare --json: a text": lambda at, evil: [

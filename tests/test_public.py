@@ -68,7 +68,7 @@ LOADED = {
     "main(['round.yml'])": FILE | PLAY | {"ortalab.commands.score"},
     "main(['--explain', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "ortalab.scoring.explain"},
     "main(['--json', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "json"},
-    "main(['link', 'round.yml'])": FILE | LINK | {"ortalab.commands.link"},
+    "main(['link', '--page', 'https://host/', 'round.yml'])": FILE | LINK | {"ortalab.commands.link"},
     "main(['read', '#1&p=10h'])": CLI | LINK | FORMATS | {"ortalab.commands.read"},
     "main(['poker', *'2h 3h 4h 5h 6h'.split()])": CLI | POKER | {"ortalab.commands.poker"},
 }
