@@ -1,4 +1,4 @@
-"""The browser's history, kept in step with the page: one entry for each edit."""
+"""The browser's history, kept in step with the page: one entry for each edit, and a cover over what is open."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import js
+from cover import COVER, read_cover, read_entry
 from pyscript.ffi import create_proxy, is_none
 from pyscript.js_modules.browser import cancel, later
 
@@ -24,8 +25,6 @@ RETRY = 1_000
 """Milliseconds until a refused step is tried again: Safari takes 100 entries in ten seconds."""
 MOST_WAITING = 50
 """The most steps that wait for a browser that refuses them; more become one."""
-MOST_ENTRIES = 10**9
-"""A bound on the number in an entry's state; a state past it is not ours."""
 FORGOTTEN = "The browser has no edit left there: it keeps only so many, and the page was loaded anew since."
 
 
@@ -41,6 +40,8 @@ class Address:
         self.traversal: Go | None = None
         self.origin: int | None = None  # the place in the browser's history where the traversal began
         self.known_place = self.place  # as the page last read it
+        self.is_open = False  # something is open over the table
+        self.cover = read_cover()
         self.timer = 0
         self.timed_out = create_proxy(self.give_up)
         self.retry_timer = 0  # 0 while the browser refuses nothing
@@ -49,8 +50,7 @@ class Address:
     @property
     def entry(self) -> int | None:
         """The number of edits before the browser's entry, from its state."""
-        state = js.history.state
-        return int(state) if isinstance(state, int | float) and 0 <= state < MOST_ENTRIES else None
+        return read_entry()
 
     @property
     def place(self) -> int | None:
@@ -77,10 +77,12 @@ class Address:
 
     def apply(self, step: Push | Replace | Go) -> None:
         """Apply a step, or queue it during a traversal; a new entry is written a moment later."""
-        self.flush()
+        self.write_pending()
         if self.traversal or self.retry_timer:
             self.enqueue(step)
             return
+        if isinstance(step, Go):
+            step = self.beside_cover(step)
         match step:
             case Push():
                 self.pending = step
@@ -95,6 +97,12 @@ class Address:
                 self.go(step)
 
     def flush(self) -> None:
+        """Write the pending entry, and lay the cover or take it away."""
+        self.write_pending()
+        if not self.traversal and not self.is_behind and self.is_open != bool(self.cover):
+            self.follow_overlay()
+
+    def write_pending(self) -> None:
         """Write the pending entry."""
         if pending := self.pending:
             self.pending = None
@@ -104,16 +112,59 @@ class Address:
                 self.requeue(pending)
 
     def write(self, step: Push | Replace) -> bool:
-        """Push or replace an entry; return whether the browser took it, as it limits how many it takes."""
+        """Push or replace an entry; return whether the browser took it, as it limits how many it takes.
+
+        A new entry takes the place of the cover; what replaces the entry below replaces the cover by another.
+        """
         link = step.link.lstrip("#")
         place = f"#{link}" if step.link else js.location.pathname + js.location.search
+        covers = isinstance(step, Replace) and bool(self.cover)
         with suppress(Exception):  # Safari and Firefox raise, Chromium does nothing and says nothing
-            if isinstance(step, Push):
+            if isinstance(step, Push) and not self.cover:
                 js.history.pushState(step.entry, "", place)
             else:
-                js.history.replaceState(step.entry, "", place)
+                js.history.replaceState(step.entry + (COVER if covers else 0), "", place)
+            self.cover = read_cover()
             return self.entry == step.entry and str(js.location.hash).lstrip("#") == link
         return False
+
+    # ---- what is open over the table of a phone ---------------------------------------------------------------------
+
+    def set_open(self, *, is_open: bool) -> None:
+        """Note whether something is open over the table; the cover follows a moment later."""
+        self.is_open = is_open
+        if is_open != bool(self.cover):
+            self.page.flushing.request()
+
+    def follow_overlay(self) -> None:
+        """Lay the cover, or take it away."""
+        entry = self.entry
+        if cover := self.cover:
+            self.go(Go(-1, cover.link, cover.entry))
+        elif entry is not None:
+            with suppress(Exception):  # a browser that refuses it is asked again after the next edit
+                js.history.pushState(entry + COVER, "", js.location.href)
+            self.cover, self.known_place = read_cover(), self.place
+
+    def beside_cover(self, step: Go) -> Push | Go:
+        """Return a traversal that starts below the cover; nothing lies ahead of it, nor of the browser's last entry."""
+        if step.delta == 1 and step.link is not None and (self.cover or self.is_at_end(1)):
+            return Push(step.link, step.entry)
+        return step._replace(delta=step.delta - 1) if self.cover and step.delta < 0 else step
+
+    def uncovered(self) -> bool:
+        """Tell whether the browser has gone back from the cover alone, and then close what is open."""
+        cover, self.cover = self.cover, read_cover()
+        if cover is None or self.cover or self.entry != cover.entry:
+            if cover and self.known_place is not None:
+                self.known_place -= 1  # to be compared with an entry's
+            return False
+        self.known_place = self.place
+        if str(js.location.hash) != cover.link:
+            self.write(Replace(cover.link, cover.entry))
+        self.is_open = False
+        self.page.back_button.close()
+        return True
 
     # ---- a browser that refuses entries: the edit stays, and the address follows later ------------------------------
 
@@ -165,6 +216,14 @@ class Address:
         """Follow the browser to an entry: by a traversal of the page, its own buttons, or a typed address."""
         sent, self.traversal = self.traversal, None
         cancel(self.timer)
+        if not sent and self.uncovered():
+            self.run_queue()
+            return
+        self.cover = read_cover()
+        if not sent and self.cover and self.cover.entry == self.page.model.history.entry:
+            self.known_place = self.place
+            self.page.flushing.request()  # a cover of earlier lies ahead: it is taken away
+            return
         by = self.steps_moved(sent)
         if self.entry is not None and self.entry_here is not None and not sent and (self.pending or self.retry_timer):
             self.return_and_undo(self.entry - self.entry_here if by is None else by, self.entry_here)
@@ -183,12 +242,12 @@ class Address:
     def steps_moved(self, sent: Go | None) -> int | None:
         """Return by how many entries the browser moved beyond the page's own traversal, None if it is unknown."""
         known_place, self.known_place = self.known_place, self.place
-        known = sent.delta if sent and sent.link is not None else 0  # which the page has walked already
+        known = sent.delta if sent and sent.link is not None else 1 if self.cover else 0  # the page has walked it
         return None if known_place is None or self.known_place is None else self.known_place - known_place - known
 
     def has_reached(self, sent: Go) -> bool:
         """Tell whether a traversal reached its place, whichever entry is there."""
-        if sent.entry == self.entry:
+        if sent.entry == self.entry or (self.cover and sent.delta > 0):  # a cover of earlier lies there
             return True
         origin, place = self.origin, self.place
         return self.entry is not None and origin is not None and place is not None and origin + sent.delta == place
@@ -220,6 +279,7 @@ class Address:
         if step.link is None:
             self.page.send(Failed(FORGOTTEN))
             return
+        self.cover = None
         correction = Replace(step.link, step.entry)
         if self.retry_timer or not self.write(correction):
             self.requeue(correction)
@@ -231,3 +291,4 @@ class Address:
         steps, self.queue = self.queue, []
         for step in steps:
             self.apply(step)
+        self.set_open(is_open=self.is_open)

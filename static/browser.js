@@ -175,15 +175,6 @@ export const placeFocus = (name, isWanted, instead) => {
     document.querySelector(instead)?.focus({ preventScroll: true });
 };
 
-// While something is open, let the browser ask for it to be closed before it goes back in its history, as Android's Back
-// does. This is no entry of that history; where the browser does not know it, Back walks the history as ever.
-let watcher;
-export const watchClosing = (isOpen, close) => {
-    watcher?.destroy();
-    watcher = isOpen && "CloseWatcher" in globalThis ? new CloseWatcher() : undefined;
-    watcher?.addEventListener("close", () => close());
-};
-
 // Let two things that have swapped glide to their places at once, from the face that hangs at the pointer, or from each
 // other's place; with less motion the style sheet's time is none. A thing in flight lies over all others.
 export const glideSwap = (dropped, other) => {

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from address import Address
+    from back_button import BackButton
     from memory import Memory
     from scheduled import Scheduled
 
@@ -21,6 +23,8 @@ class Host(Protocol):
     table: Table[Any]
     model: Model
     memory: Memory
+    address: Address
+    back_button: BackButton
     flushing: Scheduled
 
     def send(self, message: Message) -> None:

@@ -195,6 +195,7 @@ class Page:
     def go_live(self) -> None:
         """Mark the page as live."""
         self.is_live = True
+        self.address.set_open(is_open=False)
         js.document.documentElement.setAttribute("data-ready", "")
 
     def request_precompute(self) -> None:

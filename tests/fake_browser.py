@@ -59,6 +59,7 @@ class FakeBrowser:
             Object=SimpleNamespace(keys=lambda storage: list(storage.kept)),
             Date=SimpleNamespace(now=lambda: self.now),
             Math=SimpleNamespace(random=lambda: 0.5),
+            matchMedia=lambda _: SimpleNamespace(matches=True),
         )
         if tells_places:
             self.js.__dict__["navigation"] = _Navigation(self)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import contextmanager
+from importlib import import_module
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +16,7 @@ from ortalab.page.effects import Go, Push, Replace
 from ortalab.page.messages import OpenLink, PageAct
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.messages import Add, PinStep, Remove
 from ortalab.tables.ortalab.state.model import Slot, example
@@ -32,21 +35,26 @@ WAYS = ["raises", "says nothing"]
 class Shown:
     """A page as `static/page.py` is to its address."""
 
-    def __init__(self, browser: FakeBrowser, address: Any) -> None:  # noqa: ANN401 — a module made for each browser
+    def __init__(self, browser: FakeBrowser, address: Any, back_button: Any) -> None:  # noqa: ANN401 — modules made for each browser
         self.browser = browser
         self.model: Model = example()
         self.memory = SimpleNamespace(stored_top=lambda: 0)
         self.flushing = SimpleNamespace(request=lambda: browser.tasks.append(self.address.flush))
         self.address: Any = address.Address(self)
+        self.back_button: Any = back_button.BackButton(self)
         browser.heard = self.address.on_popstate
         self.send(OpenLink(browser.js.location.hash, self.address.entry or 0, self.address.top))
 
     def send(self, message: Message) -> None:
         self.model, effects = update(self.model, message)
+        self.back_button.update()
         for effect in effects:
             if isinstance(effect, Push | Replace | Go):
                 self.address.flush()
                 self.address.apply(effect)
+
+    def closing_message(self) -> Message | None:
+        return backed(self.model)
 
     def do(self, *happened: Message | int | str) -> None:
         """Let things happen one after the other: an edit, a walk by the browser's own buttons, a typed address."""
@@ -77,7 +85,7 @@ class Shown:
 def shown(*, tells_places: bool = True) -> Iterator[Shown]:
     browser = FakeBrowser(tells_places=tells_places)
     with browser.module("address") as address:
-        yield Shown(browser, address)
+        yield Shown(browser, address, import_module("back_button"))
 
 
 places = pytest.mark.parametrize("tells_places", [True, False], ids=["with places", "without places"])
@@ -179,9 +187,69 @@ def test_a_state_that_is_none_of_the_pages_is_none(state: object) -> None:
         assert page.address.entry is None
 
 
+# ---- something is open over the table -------------------------------------------------------------------------------
+
+SHEET = PageAct.SETTINGS
+"""Opens the settings, or closes them."""
+
+
+@places
+def test_back_closes_what_is_open_and_then_walks_the_history(*, tells_places: bool) -> None:
+    with shown(tells_places=tells_places) as page:
+        page.do(SHEET)
+        assert len(page.browser.entries) == 2, "on a fresh page Back has somewhere to go"
+        page.do(-1)
+        assert (page.model.overlay, page.told, page.address.place in {0, None}) == (None, (0, ""), True)
+        page.do(OFF, SHEET, ON)
+        table = page.model.table
+        page.do(-1)
+        assert (page.model.overlay, page.model.table, page.told) == (None, table, (2, link_of(page.model)))
+        page.do(-1)
+        assert (page.model.history.entry, page.told) == (1, (1, link_of(page.model)))
+
+
+@places
+def test_an_edit_under_a_sheet_is_an_entry_and_what_is_closed_otherwise_leaves_none(*, tells_places: bool) -> None:
+    with shown(tells_places=tells_places) as page:
+        page.do(SHEET, OFF, OFF, ON, SHEET)
+        assert [state for state, _ in page.browser.entries[: page.browser.at + 1]] == [0, 1, 2, 3]
+        page.do(PinStep(1), SHEET, PinStep(2), SHEET)
+        assert page.told == (3, link_of(page.model))
+        assert page.told[1].endswith("&step=2")
+        page.do(1)  # a cover of earlier lies ahead
+        assert page.told == (3, link_of(page.model))
+        assert page.model.overlay is None
+
+
+@places
+def test_under_a_sheet_undo_and_redo_take_one_edit_each(*, tells_places: bool) -> None:
+    with shown(tells_places=tells_places) as page:
+        page.do(OFF, OFF, ON, SHEET)
+        tables = (*page.model.history.past, page.model.table)
+        undo, redo = PageAct.UNDO, PageAct.REDO
+        for act, entry in ((undo, 2), (undo, 1), (redo, 2), (redo, 3), (undo, 2)):
+            page.do(act)
+            assert (page.model.history.entry, page.model.table) == (entry, tables[entry])
+            assert page.told == (entry + 0.5, link_of(page.model))
+        page.do(-1, redo, -1, -1)
+        assert (page.model.overlay, page.model.history.entry, page.told) == (None, 1, (1, link_of(page.model)))
+
+
+def test_a_page_that_was_left_with_a_sheet_open_begins_below_it() -> None:
+    with shown() as page:
+        page.do(OFF, SHEET)
+        again = Shown(page.browser, sys.modules["address"], sys.modules["back_button"])
+        again.address.set_open(is_open=False)  # as when the page is live
+        page.browser.rest()
+        assert (again.model.overlay, again.told) == (None, (1, link_of(again.model)))
+
+
 happenings = st.lists(
     st.sampled_from(
-        [OFF, ON, PinStep(1), PinStep(2), PageAct.UNDO, PageAct.REDO, -1, 1, -2, "raises", "says nothing", "", "wait"]
+        [
+            *(OFF, ON, PinStep(1), PinStep(2), PageAct.UNDO, PageAct.REDO, SHEET, -1, 1, -2),
+            *("raises", "says nothing", "", "wait"),
+        ]
     ),
     max_size=25,
 )
@@ -206,6 +274,9 @@ def test_whatever_is_refused_and_when_the_address_comes_to_say_what_the_page_sho
                 if one in (OFF, ON):
                     assert page.model.history.entry == before.history.entry + (page.model.table != before.table)
         page.catch_up()
+        if page.model.overlay:
+            page.do(SHEET)
+            page.catch_up()
         assert page.told == (page.model.history.entry, link_of(page.model)) or page.told == (0, "")
         tables = (*page.model.history.past, page.model.table)
         while page.model.history.past:

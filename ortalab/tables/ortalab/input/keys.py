@@ -100,7 +100,7 @@ def backed(model: Model) -> Message | None:
 
     It closes only what lies over the table; what is unfolded within the page stays.
     """
-    if _is_covered(model):
+    if _is_covered(model) or model.tour is not None:
         return PageAct.CLOSE
     return ShowTab(model.panes.chosen) if model.is_phone and model.panes.is_sheet else None
 

@@ -1,0 +1,49 @@
+"""Back on a phone: it closes what is open first, and then walks the history, on every table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.hands import LIVE, fragment, pane, settle
+from e2e.watch import Watch
+
+if TYPE_CHECKING:
+    from playwright.sync_api import BrowserContext, Page
+
+COVERED = "history.state % 1 === 0.5"
+
+
+def test_back_closes_a_sheet_of_a_fresh_page_and_keeps_what_was_put_down_under_it(phone: Page) -> None:
+    sheet = phone.locator("#close-pane")
+    for name in ("best", "cards"):
+        pane(phone, name)
+        phone.wait_for_function(COVERED)
+        phone.go_back()
+        expect(sheet).to_have_count(0)
+    pane(phone, "cards")
+    phone.locator("#clear").evaluate("(one) => one.click()")
+    phone.locator("#shelf-Kh").tap()
+    settle(phone)
+    phone.go_back()
+    expect(sheet).to_have_count(0)
+    assert fragment(phone) == "1&p=Kh"
+    phone.locator("#settings").tap()
+    phone.wait_for_function(COVERED)
+    phone.keyboard.press("Escape")
+    phone.wait_for_function(f"!({COVERED})")
+    phone.go_back()
+    expect(phone.locator("#played-Kh-1")).to_have_count(0)
+
+
+def test_back_closes_what_is_open_at_another_table(phones: BrowserContext, address: str) -> None:
+    page = phones.new_page()
+    watch = Watch(page, address)
+    page.goto(f"{address}poker/")
+    page.wait_for_selector(LIVE, state="attached")
+    page.locator("#settings").tap()
+    page.wait_for_function(COVERED)
+    page.go_back()
+    expect(page.locator("#panel .pop")).to_have_count(0)
+    watch.close()
