@@ -59,6 +59,9 @@ def test_a_dealt_round_is_asked_on_a_theme_and_back_leaves_it(live: Page) -> Non
     expect(live.locator(".standing")).to_have_text("0 of 1 right")
     live.locator("#leave").click()
     expect(live.locator("#quiz")).to_be_focused()
+    expect(live.locator("#played-10h-1")).to_be_visible()  # one's own round is back
+    live.go_back()
+    expect(live.locator("#played-10h-1")).to_have_count(0)
     live.go_back()
     expect(live.locator(".quizbar")).to_be_visible()
 

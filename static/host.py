@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from address import Address
-    from back_button import BackButton
     from memory import Memory
     from scheduled import Scheduled
 
@@ -17,14 +15,30 @@ if TYPE_CHECKING:
     Model = Shell[Any, Any]
 
 
+class Covered(Protocol):
+    """The browser's history, which has a cover while something is open."""
+
+    is_open: bool
+
+    def set_open(self, *, is_open: bool) -> None:
+        """Note whether something is open over the table."""
+
+
+class Closer(Protocol):
+    """What Back does while something is open."""
+
+    def close(self) -> None:
+        """Close what is open."""
+
+
 class Host(Protocol):
     """The model on show, and what writes down its changes."""
 
     table: Table[Any]
     model: Model
     memory: Memory
-    address: Address
-    back_button: BackButton
+    address: Covered
+    back_button: Closer
     flushing: Scheduled
 
     def send(self, message: Message) -> None:

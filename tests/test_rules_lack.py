@@ -2,16 +2,22 @@
 
 from dataclasses import replace
 
+import pytest
+
+from ortalab.page.messages import PageAct
 from ortalab.scoring.round import JokerCard
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.books import NAMES, lacking, lacking_sentence
-from ortalab.tables.ortalab.state.messages import OpenText
+from ortalab.tables.ortalab.state.daily import things_of
+from ortalab.tables.ortalab.state.messages import Act, OpenText
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import SetRules
 from ortalab.tables.ortalab.table import start
+from ortalab.tables.ortalab.view.best_line import joker_to_add
 from tests.rules_pages import GONE, STONY, after, drawn, total
+from tests.solver_pages import Page
 
 
 def test_a_switch_loses_nothing() -> None:
@@ -76,10 +82,30 @@ def test_a_file_with_a_stone_is_read_under_rules_1() -> None:
     assert after(example(), OpenText("cards_played: [7d stnoe]")).table == example().table
 
 
-def test_the_solver_waits_until_the_rules_know_all() -> None:
-    model = after(start("1&p=7d-stone.7c"), SolverAct.SOLVE)
-    assert model.solver.progress is None
-    assert model.solver.trouble.startswith("Stone is not in rules 1: switch the rules, or take it off")
+@pytest.mark.parametrize(
+    "link",
+    [
+        "1&p=7d-stone.7c.As&h=9s-stone-foil.9c",
+        "1&r=2&p=7d.Kh.Kd&j=Wrathful-Joker-foil.Joker",
+        "1&r=2&p=2c.2d&j=Joker&b=Droll-Joker-foil.Mad-Joker",
+    ],
+)
+def test_the_solver_and_what_jokers_add_count_what_the_rules_lack_as_nothing(link: str) -> None:
+    page = Page(start(link)).send(SolverAct.SOLVE)
+    best, solver = page.model.solver.best, page.model.solver
+    assert best is not None, solver.trouble
+    assert {type(thing) for thing in things_of(best.table)} == {str}
+    assert things_of(best.table) == things_of(page.model.table)
+    assert score_of(best.table.round).total == best.score >= total(page.model)  # type: ignore[union-attr]
+    assert joker_to_add(solver) is not None
+
+
+def test_take_it_off_leaves_only_what_the_rules_know() -> None:
+    for link, left in ((GONE, "1&r=2&p=4s.5s.6s.7s.8s&j=Abstract-Joker"), ("1&p=7d-stone-foil.7c", "1&p=7d-foil.7c")):
+        model = start(link)
+        assert 'id="take-off"' in drawn(model)
+        assert link_of(after(model, Act.TAKE_OFF)) == left
+        assert after(model, Act.TAKE_OFF, PageAct.UNDO).table == model.table
 
 
 def test_waiting_jokers_that_are_gone_are_marked_too() -> None:

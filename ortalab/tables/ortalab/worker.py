@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
-from ortalab.scoring.round import MOST, JokerCard, Round, Row
+from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.judging import judge
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import Reading, decode, encode
-from ortalab.tables.ortalab.state.books import book_of
+from ortalab.tables.ortalab.state.areas import BENCH, Table
+from ortalab.tables.ortalab.state.books import book_of, counted_in
 from ortalab.workshop.daily.best import best_of, laid
 from ortalab.workshop.daily.dates import day_of
 from ortalab.workshop.daily.deal import Deal, deal_in_steps
@@ -65,7 +66,7 @@ class Desk:
     def step(self, milliseconds: float) -> list[float | str]:
         """Search for about so long; return the progress, the best score so far, and the answer, "" until it is done."""
         share, best, solution = self._sliced.step(milliseconds)
-        return [share, best, answer(solution, self._asked.round) if solution else ""]
+        return [share, best, answer(solution, self._asked.table) if solution else ""]
 
     def weigh(self, job: str) -> str:
         """Score what each of some jokers adds to a round.
@@ -137,20 +138,36 @@ def read_job(text: str) -> tuple[Reading, Job]:
     if asked["ask"] not in ASKS:
         raise TextError(f"nothing can be asked for by {asked['ask']!r}; ask for any of {', '.join(ASKS)}")
     reading, options = decode(asked["link"]), asked.get("with", {})
-    if bench := reading.table.waiting:
-        options["bench"] = bench
-    return reading, ASKS[asked["ask"]](reading.round, book=book_of(reading.round, reading.table.waiting), **options)
+    if bench := reading.table.waiting:  # its editions are counted as those of the row
+        whole = replace(reading.round, jokers=bench)
+        options["bench"] = counted_in(whole).jokers
+    book = book_of(reading.round, reading.table.waiting)
+    return reading, ASKS[asked["ask"]](counted_in(reading.round), book=book, **options)
 
 
-def answer(found: Solution, asked: Round) -> str:
-    """Return a solution as JSON; the round of each play has the custom jokers of the round that was asked about."""
+def answer(found: Solution, asked: Table) -> str:
+    """Return a solution as JSON; each play has the custom jokers, cards and marks of the table that was asked about."""
     certificate = {"covered": found.covered, "evaluated": found.evaluated, "closed": found.closed}
     return json.dumps({"plays": [_play(play, asked) for play in found.plays], **certificate})
 
 
-def _play(play: Play, asked: Round) -> dict[str, object]:
+def _play(play: Play, asked: Table) -> dict[str, object]:
     moves = [[move.from_row, move.from_place, move.to_row, move.to_place] for move in play.moves]
-    return {"link": encode(replace(play.round, own=asked.own)), "score": play.score.total, "moves": moves}
+    round_ = replace(play.round, own=asked.round.own)
+    came = {(move.to_row, move.to_place): (move.from_row, move.from_place) for move in play.moves}
+    for row in Row:  # what the rules lack took no part in the search, but lies there
+        things = [_laid(thing, asked, *came.get((row, nth), (row, nth))) for nth, thing in enumerate(round_.row(row))]
+        round_ = round_.with_row(row, tuple(things))
+    return {"link": encode(round_), "score": play.score.total, "moves": moves}
+
+
+def _laid(thing: Card | JokerCard, asked: Table, row: Row | None, place: int) -> Card | JokerCard:
+    """Return a card or joker of a play as it lies on the table; a newcomer lies nowhere."""
+    things = asked.row(BENCH) if row is None else asked.round.row(row)
+    found = things[place] if place < len(things) else thing
+    if isinstance(found, JokerCard) and isinstance(thing, JokerCard):
+        return found if found.name == thing.name else thing
+    return found
 
 
 def added(round_: Round, names: Sequence[str]) -> list[tuple[str, float]]:

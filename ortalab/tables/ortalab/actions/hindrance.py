@@ -1,11 +1,8 @@
 """Why the solver cannot look, and the end of its preview: what its other actions share."""
 
 from ortalab.page.changed import changed
-from ortalab.scoring.gains import listed
 from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.state.books import uncounted
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.words import are
 
 
 def hindrance(model: Model) -> str:
@@ -15,10 +12,6 @@ def hindrance(model: Model) -> str:
         return "Put down cards first, then look for the best play."
     if any(isinstance(joker, Joker) for joker in round_.own):
         return "The solver cannot use jokers in Python: take them off, or declare them."
-    if names := sorted(uncounted(model.table)):
-        them = "it" if len(names) == 1 else "them"
-        lacks = f"{listed(names)} {are(names)} not in rules {round_.rules}"
-        return f"{lacks}: switch the rules, or take {them} off, then look for the best play."
     return ""
 
 

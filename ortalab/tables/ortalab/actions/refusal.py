@@ -47,14 +47,15 @@ NOT_IN_DAILY = (Add, Remove, ReplaceThing, SetEnhancement, SetEdition, Duplicate
 FIXED = "This round cannot be changed here: try things with it on the table."
 NOT_IN_SET = (*NOT_IN_DAILY, Move, SwapPlaces, Sort, OpenEditor)
 """Refused while a set is open: messages that change its round."""
-BUTTONS_NOT_IN_SET = frozenset({Act.CLEAR, ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
+EDIT_ACTS = frozenset({Act.TAKE_OFF, ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
+BUTTONS_NOT_IN_SET = EDIT_ACTS | {Act.CLEAR}
 NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage, CasesMessage, DailyMessage)
 """Refused in a frame, where one round is read: messages that open, type or carry something."""
 BUTTONS_NOT_IN_FRAME = frozenset({Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.TABLES, PageAct.UNDO, PageAct.REDO})
 """Buttons that are refused in a frame."""
 EDITS = Add | SetEnhancement | SetEdition | DealQuestion | OpenCase | ToolbarEdit
 """Messages that change the table."""
-EDITING_BUTTONS = frozenset({ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN, CasesAct.NEXT})
+EDITING_BUTTONS = EDIT_ACTS | {CasesAct.NEXT}
 
 
 def refusal(model: Model, message: Message) -> str | None:
@@ -100,7 +101,7 @@ def _changes_deal(message: Message) -> bool:
     """Tell whether a message would add, change or remove what is dealt, or take a joker out of its row."""
     if isinstance(message, Move | SwapPlaces):
         return isinstance(message.to.row, Aside)
-    return isinstance(message, NOT_IN_DAILY) or message is Act.CLEAR
+    return isinstance(message, NOT_IN_DAILY) or message in {Act.CLEAR, Act.TAKE_OFF}
 
 
 def edits(model: Model, message: Message) -> bool:  # noqa: PLR0911 — one message after the other

@@ -57,6 +57,13 @@ def _with_other_table(model: Model, *, is_edit: bool) -> Model:
     return changed(model, solver=woken(solver) if is_edit and can_look(model) else solver, replay=replay)
 
 
+def awake(model: Model) -> Model:
+    """Return the model with a solver that looks by itself from now on, as after the first edit, where it may."""
+    if model.solver.is_awake or not looks(model):
+        return model
+    return _resting(changed(model, solver=woken(model.solver)))
+
+
 def _resting(model: Model) -> Model:
     """Return the model without a search under way, to look again when the table has rested."""
     rests = model.solver.is_awake and looks(model)

@@ -3,10 +3,15 @@
 from dataclasses import replace
 
 from ortalab.page.changed import changed
+from ortalab.page.overlay import Popover
+from ortalab.scoring.gains import listed
+from ortalab.scoring.round import Card, JokerCard
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import closed
+from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import enhancements_of, lacking
 from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Drawer, Model
 from ortalab.tables.ortalab.state.toolbar import SetRules
 from ortalab.text.rules import ruleset_named
@@ -31,4 +36,24 @@ def set_rules(model: Model, message: SetRules) -> Update:
     return edited(model, table, f"The round is scored under rules {version.name}.{stays}")
 
 
-HANDLERS: Handlers = {SetRules: set_rules}
+def take_off(model: Model) -> Update:
+    """Take off the jokers that the ruleset lacks, and the enhancements that it lacks off their cards."""
+    names, table = lacking(model.table), model.table
+    for area in AREAS:
+        table = table.with_row(
+            area, tuple(_without(thing, names) for thing in table.row(area) if not _goes(thing, names))
+        )
+    return edited(closed(model, Popover), table, f"{listed(sorted(names))} {'is' if len(names) == 1 else 'are'} off.")
+
+
+def _goes(thing: Card | JokerCard, names: frozenset[str]) -> bool:
+    return isinstance(thing, JokerCard) and thing.name in names
+
+
+def _without(thing: Card | JokerCard, names: frozenset[str]) -> Card | JokerCard:
+    if isinstance(thing, Card) and thing.enhancement is not None and thing.enhancement.word in names:
+        return replace(thing, enhancement=None)
+    return thing
+
+
+HANDLERS: Handlers = {SetRules: set_rules, Act.TAKE_OFF: take_off}

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.tables.ortalab.actions.overlay import clear_away
-from ortalab.tables.ortalab.actions.rest import can_look
+from ortalab.tables.ortalab.actions.rest import awake, can_look
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Message, ShowTab, ToggleRule
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab
@@ -42,7 +42,8 @@ def show(model: Model, message: ShowGuide) -> Update:
     """Show the sheet of a guided start, its heading in focus, beside the table with nothing over it."""
     if not can_look(model):
         raise TextError(HINDERED)
-    return changed(_turned(clear_away(model), message.guide), focus=HEADING), ()
+    model = changed(_turned(clear_away(model), message.guide), focus=HEADING)
+    return awake(model), ()  # what a joker adds, and the best play, are there when a sheet speaks of them
 
 
 def _turned(model: Model, guide: Guide) -> Model:

@@ -20,6 +20,7 @@ class Act(Button):
     """Messages of the page without argument."""
 
     CLEAR = "clear"  # take the whole round off the table; the bench stays
+    TAKE_OFF = "take-off"  # take off what the rules of the table lack
     RESET = "reset"  # put the example on the table
     KEEP_READ = "keep"  # go on with what could be read of a damaged link
     TOGGLE_COMPLAINTS = "whole"  # show all complaints about a damaged link, or only the first ones

@@ -132,7 +132,7 @@ def _places(at: Button | None, note: Markup, of: str = "") -> Markup:
 def tabs(model: Model) -> Markup:
     """Return the tabs of the panes: two groups beside the table, one group of four, or those of a phone."""
     panes = model.panes
-    if model.walk:  # it has these two panes alone
+    if model.walk or model.daily.is_open:  # these have two panes alone
         panes = panes._replace(left=Tab.JOKERS, right=Tab.STEPS)
         panes = panes if panes.chosen is Tab.STEPS else panes._replace(chosen=Tab.JOKERS)
     return _tabs(panes, model.is_phone, "Set" if model.walk else "Daily" if model.daily.is_open else "")

@@ -150,8 +150,8 @@ def _may_change(constraints: frozenset[Constraint], leaves_bench: bool | None) -
     """Return what the search may change, and what it leaves as it is; the bench if jokers wait there."""
     is_loose = not constraints & {Constraint.SPLIT, Constraint.PLAYED}
     ways = [
-        button(Loosen(), "cards and order", "", state=pressed(is_loose)),
-        button(Constrain(Constraint.SPLIT), "only the order", "", state=pressed(Constraint.SPLIT in constraints)),
+        button(Loosen(), "cards and order", state=pressed(is_loose)),
+        button(Constrain(Constraint.SPLIT), "only the order", state=pressed(Constraint.SPLIT in constraints)),
     ]
     keeps = [button(Constrain(what), words, state=pressed(what in constraints)) for what, words in KEEPS.items()]
     if leaves_bench is not None:

@@ -45,7 +45,8 @@ DAMAGED = Markup(
 ASKS = "This link is also a quiz: it asks for the {} of what you keep."
 ALL = Markup("All {what}{icon}")
 TROUBLE = Markup(' aria-controls="trouble"')
-LACKS = Markup('<p class="lacking" id="lacking" role="note">{sentence} {switch}</p>')
+LACKS = Markup('<p class="lacking" id="lacking" role="note"><span{hidden}>{sentence}</span> {ways}</p>')
+HIDDEN = Markup(' class="vh"')
 MANY = Markup('{}<span class="vh"> sentences</span>')
 LAB = Markup('<span class="lab" aria-hidden="true">{}</span>')
 RULES_OF_SCORE = {RULE_OF_CHIPS, RULE_OF_MULT, RULE_OF_STEP}
@@ -85,15 +86,21 @@ def tally(model: Model) -> Markup:
         rule = model.rule_line if model.rule_line in RULES_OF_SCORE else ""
         answered = (model.quiz, model.saves.tally) if model.quiz else None
         figures = _tally(model.round, step, model.damage, answered, _missed(model), rule)
-    return figures if model.damage or not lacking(model.table) else _with_lacks(figures, model.table, model.is_embedded)
+    if model.damage or model.quiz or not lacking(model.table):
+        return figures
+    return _with_lacks(figures, model.table, model.is_embedded)
 
 
 @lru_cache(maxsize=8)
 def _with_lacks(figures: Markup, table: Table, is_embedded: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    """Return the score, and what the ruleset lacks below it, with the button that switches, which no frame has."""
-    rules = rules_with(min(lacking(table)), table.round.rules)
-    switch = NONE if is_embedded else button(SetRules(rules), f"Switch to rules {rules}", name="switch-rules")
-    return figures + LACKS.format(sentence=lacking_sentence(table), switch=switch)
+    """Return the score, and in the hand's line the two ways out of what the ruleset lacks; a frame has none."""
+    sentence, names = lacking_sentence(table), lacking(table)
+    if is_embedded:
+        return figures + LACKS.format(hidden=NONE, sentence=sentence, ways=NONE)
+    rules = rules_with(min(names), table.round.rules)
+    switch = button(SetRules(rules), "Switch", "btn bare", name="switch-rules", label=f"Switch to rules {rules}")
+    off = button(Act.TAKE_OFF, f"Take {'it' if len(names) == 1 else 'them'} off", "btn bare")
+    return figures + LACKS.format(hidden=HIDDEN, sentence=sentence, ways=switch + off)
 
 
 def _missed(model: Model) -> tuple[str, ...]:

@@ -79,7 +79,9 @@ def pointer(model: Model, guide: Guide) -> Pointer:
         place = hole_id(Slot(Row.PLAYED, 0))
         return Pointer(place, "Put a card down", "Press this place, then a card. The score follows every card.")
     if guide is Guide.SOLVE:
-        text = "This line says the best play of these cards, and the joker that adds most. Press it to see both."
+        says = "This line says" if looks(model) else "Press this line: it finds"
+        press = " Press it to see both." if looks(model) else ""
+        text = f"{says} the best play of these cards, and the joker that adds most.{press}"
         return Pointer(BEST_LINE, "Look at the best play", text)
     return _score(model) if guide is Guide.SCORE else _silent(model.round)
 
