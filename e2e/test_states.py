@@ -9,7 +9,7 @@ import pytest
 from e2e import axe
 from e2e.hands import settle
 from e2e.states import STATES, states
-from e2e.widths import CUT, NUMBERS, WIDE
+from e2e.widths import CUT, NUMBERS, RAW, WIDE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -48,7 +48,7 @@ Look = tuple[int, tuple[str, ...]]
 IN_LARGE = (WIDE, CUT, NUMBERS, SPILT, OVER_THE_HAND)
 SIZES: dict[str, tuple[Look, ...]] = {
     "100%": (
-        (390, (SMALL, WIDE, CUT, NUMBERS)),
+        (390, (SMALL, WIDE, CUT, NUMBERS, RAW)),
         (320, (WIDE, CUT, NUMBERS)),
         (768, (NUMBERS,)),
         (1024, (SMALL, NUMBERS)),

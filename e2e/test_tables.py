@@ -107,4 +107,5 @@ def test_after_one_visit_every_table_opens_offline_worker_and_all_and_axe_finds_
         press, answer = SEEN[table.name].press
         page.click(press)
         expect(page.locator(answer).first).to_be_visible(timeout=60_000)
+        assert page.evaluate(widths.RAW) == []
     context.close()

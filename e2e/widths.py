@@ -18,6 +18,11 @@ CUT = """() => [...document.querySelectorAll("button, h2, h3, label, p, th, td, 
         return clips || left < -0.5 || right > document.documentElement.clientWidth + 0.5;
     })
     .map((one) => `${one.id || one.className || one.tagName}: ${one.textContent.trim().slice(0, 40)}`)"""
+RAW = """() => [...document.querySelectorAll("button, input, select, textarea")].filter((one) => {
+    const { borderTopStyle, appearance } = getComputedStyle(one);
+    return ["outset", "inset"].includes(borderTopStyle) || (one.type === "range" && appearance !== "none");
+}).map((one) => one.id || one.outerHTML.slice(0, 60))"""
+"""The controls that have the browser's own face."""
 LEAST = 9
 """Pixels of a letter's size, at least; a word of none is for readers."""
 TINY = f"""() => [...document.querySelectorAll("body *")]
