@@ -38,15 +38,19 @@ class Browser:
     def __init__(self) -> None:
         self.opened: list[str] = []
         self.read: list[str] = []
+        self.visits: list[threading.Thread] = []
 
     def __call__(self, address: str) -> bool:
         self.opened.append(address)
         if address.startswith("http://127.0.0.1:"):
-            threading.Thread(target=self.visit, args=(int(address.split(":")[2].partition("/")[0]),)).start()
+            self.visits.append(
+                threading.Thread(target=self.visit, args=(int(address.split(":")[2].partition("/")[0]),))
+            )
+            self.visits[-1].start()
         return True
 
     def visit(self, port: int) -> None:
-        connection = HTTPConnection("127.0.0.1", port, timeout=10)
+        connection = HTTPConnection("127.0.0.1", port, timeout=60)
         connection.request("GET", FOLDER)
         answer = connection.getresponse()
         self.read.append(f"{answer.headers['Server']} {answer.read().decode()}")
@@ -109,6 +113,7 @@ def test_a_page_that_is_served_already_is_taken_and_one_at_an_address_too(
     with server(tmp_path / "site", command.PORT) as running:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         assert main(["link", "round.yml", "--open"]) == DONE
+        browser.visits[0].join()
         running.shutdown()
     assert sites == []
     monkeypatch.setenv("ORTALAB_PAGE", "https://host/page/")
