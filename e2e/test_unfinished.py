@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PLAYED, lies, settle
 from e2e.test_saves import opened
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.model import example
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -77,7 +79,7 @@ def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, conte
     live.bring_to_front()
     live.keyboard.press("Escape")
     live.locator("#printed").fill("")
-    live.evaluate("location.hash += '&quiz=score'")
+    live.evaluate("(link) => (location.hash = link)", f"{link_of(example())}&quiz=score")
     live.locator("#answer").fill("1,3")
     settle(live)
     again(live)
