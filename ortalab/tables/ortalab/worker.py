@@ -15,7 +15,7 @@ from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.judging import judge
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import Reading, decode, encode
-from ortalab.tables.ortalab.state.areas import BENCH, Table
+from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import book_of, counted_in
 from ortalab.workshop.daily.best import best_of, laid
 from ortalab.workshop.daily.dates import day_of
@@ -163,7 +163,7 @@ def _play(play: Play, asked: Table) -> dict[str, object]:
 
 def _laid(thing: Card | JokerCard, asked: Table, row: Row | None, place: int) -> Card | JokerCard:
     """Return a card or joker of a play as it lies on the table; a newcomer lies nowhere."""
-    things = asked.row(BENCH) if row is None else asked.round.row(row)
+    things = asked.waiting if row is None else asked.round.row(row)
     found = things[place] if place < len(things) else thing
     if isinstance(found, JokerCard) and isinstance(thing, JokerCard):
         return found if found.name == thing.name else thing
