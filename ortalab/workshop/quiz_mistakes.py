@@ -36,21 +36,21 @@ def find_mistake(scored: Score, numbers: Mapping[str, float]) -> Mistake | None:
     if not numbers or _fits(scored.steps, numbers):
         return None
     found: dict[tuple[object, ...], Mistake] = {}
-    for words, course in _courses(scored):
+    for words, course in courses(scored):
         if _fits(course, numbers):
             gains = tuple(step.gain for step in course if step.gain)  # equal ones are one mistake in other words
             found.setdefault(gains, Mistake(words, _parting(scored.steps, course)))
     return next(iter(found.values())) if len(found) == 1 else None
 
 
-def _courses(scored: Score) -> Iterator[tuple[str, Course]]:
+def courses(scored: Score) -> Iterator[tuple[str, Course]]:
     """Yield each known mistake in words, with the steps of a round that is scored with it."""
     round_, steps = scored.round, scored.steps
     for words, other in _other_rounds(round_):
         yield words, score(other, scored.book).steps
     yield from _forgotten_turns(steps, round_)
     if any(step.kind in HELD for step in steps):
-        yield "without the held cards", _again(step for step in steps if step.kind not in HELD)
+        yield "without the held cards", retell(step for step in steps if step.kind not in HELD)
     if any(step.kind in AGAIN for step in steps):
         yield "without any retrigger", _without_turns(steps, range(len(steps)))
     scene = scored.book.scene(round_)
@@ -60,7 +60,7 @@ def _courses(scored: Score) -> Iterator[tuple[str, Course]]:
     yield "with all that multiplies left to the end", _times_last(steps)
     for hand in Hand:
         if hand is not scored.hand:
-            yield f"from {hand.prose}, {hand.chips:g} × {hand.mult:g}", _again(steps, hand)
+            yield f"from {hand.prose}, {hand.chips:g} × {hand.mult:g}", retell(steps, hand)
 
 
 def _other_rounds(round_: Round) -> Iterator[tuple[str, Round]]:
@@ -106,16 +106,16 @@ def _without_turns(steps: Course, places: Sequence[int]) -> Course:
             is_left_out = step.kind in AGAIN and place in places
         if not is_left_out:
             kept.append(step)
-    return _again(kept)
+    return retell(kept)
 
 
 def _times_last(steps: Course) -> Course:
     """Return the steps with the multiplying ones at the end."""
     times = [step for step in steps if step.gain and step.gain.unit is Unit.TIMES]
-    return _again([*(step for step in steps if step not in times), *times])
+    return retell([*(step for step in steps if step not in times), *times])
 
 
-def _again(steps: "Iterator[Step] | Course", hand: Hand | None = None) -> Course:
+def retell(steps: "Iterator[Step] | Course", hand: Hand | None = None) -> Course:
     """Return some steps with chips and mult as they come to from the beginning, or from another hand."""
     made = list[Step]()
     chips = mult = 0.0

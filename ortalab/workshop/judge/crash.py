@@ -1,0 +1,45 @@
+"""Why a program crashed, in its own words: a panic of Rust, the end of a traceback, and the line of the code."""
+
+import re
+from typing import NamedTuple
+
+from ortalab.workshop.judge.lines import printable, shown
+
+PANIC = re.compile(
+    r"panicked at (?:'(?P<old>[^\n]*)', )?(?P<where>[^\n]*?:\d+)(?::\d+)?:?[ \t]*"
+    r"(?:\n(?P<said>(?:(?!note:)[^\n]*\n?){1,3}))?"
+)
+TRACEBACK = "Traceback (most recent call last)"
+_PYTHON = re.compile(r'^\s*File "(?P<file>[^"\n]+)", line (?P<line>\d+)', re.MULTILINE)
+_JAVA = re.compile(r'Exception in thread "[^"\n]*" (?P<said>[^\n]+)(?:\n\s*at [^\n(]*\((?P<where>[^)\n]+:\d+)\))?')
+
+
+class Crash(NamedTuple):
+    """The end of a program."""
+
+    where: str  # file and line: `src/jokers.rs:87`; nothing where it does not say
+    said: str  # its message
+
+    def __str__(self) -> str:
+        return f"panicked at {self.where}" if self.where else "crashed"
+
+
+def crash_in(text: str) -> Crash | None:
+    r"""Find a panic, a traceback or an exception in a text; what it says is safe to print.
+
+    >>> crash_in("thread 'main' panicked at src/jokers.rs:87:9:\nindex out of bounds\nnote: run with a backtrace")
+    Crash(where='src/jokers.rs:87', said='index out of bounds')
+    >>> crash_in('Traceback (most recent call last):\n  File "a.py", line 7, in f\n    x\nKeyError: 10')
+    Crash(where='a.py:7', said='KeyError: 10')
+    """
+    panic = PANIC.search(text)
+    if panic:
+        said = panic["old"] or (panic["said"] or "").partition("note:")[0]
+        return Crash(printable(panic["where"])[-60:], shown(" ".join(said.split())))
+    if TRACEBACK in text:
+        tail = text[text.rindex(TRACEBACK) :]
+        places = list(_PYTHON.finditer(tail))
+        where = f"{places[-1]['file'].replace(chr(92), '/').rpartition('/')[2]}:{places[-1]['line']}" if places else ""
+        return Crash(printable(where), shown(tail.strip().rpartition("\n")[2].strip()))
+    java = _JAVA.search(text)
+    return Crash(printable(java["where"] or ""), shown(java["said"].strip())) if java else None

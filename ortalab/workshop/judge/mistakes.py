@@ -1,0 +1,79 @@
+"""Which known mistakes make a wrong score, in one round and over many."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
+from math import ceil, floor, isfinite
+
+from ortalab.scoring.book import Book
+from ortalab.scoring.play import Score, Step, score
+from ortalab.scoring.round import Round
+from ortalab.workshop.judge.order_mistakes import held_courses, order_courses, rounded_courses
+from ortalab.workshop.judge.reading import State
+from ortalab.workshop.judge.row_mistakes import round_courses, row_courses, scene_courses
+from ortalab.workshop.quiz_mistakes import courses
+
+MOST_ROUNDS = 512
+"""For how many rounds the scores of all mistakes are remembered: many programs are judged on the same."""
+ONE_ROUND = ("without the ", "without one ", "from ")
+"""What the words of a quiz's mistake begin with that mean a card of the round, and nothing in others."""
+
+Ends = Sequence[tuple[str, float, float]]
+"""The known mistakes in words, with the chips and the mult that each comes to."""
+
+
+def known_mistakes(scored: Score, total: float, state: State | None = None) -> Iterator[str]:
+    """Yield the known mistakes that make a wrong score, and the chips and mult beside it if these are printed.
+
+    >>> from ortalab.text.yaml import read_round
+    >>> scored = score(read_round("{cards_played: [K♥, K♠], cards_held_in_hand: [2♣, 9♦], jokers: [Raised Fist]}"))
+    >>> list(known_mistakes(scored, 600))
+    ['when Raised Fist takes the highest card']
+    """
+    for words, chips, mult in _ends(scored.round, scored.book):
+        if state is not None and not state.is_of(chips, mult):
+            continue
+        if _whole(chips * mult) == total:
+            yield words
+    product = scored.chips * scored.mult
+    if isfinite(product) and product != scored.total and total in {ceil(product), round(product), product}:
+        yield "when the score is not rounded down"
+
+
+def most_explaining(rounds: Iterable[Sequence[str]]) -> list[tuple[str, int]]:
+    """Return the mistakes that explain some wrong scores, the one that explains most first, each with how many.
+
+    A score is counted once, with the first mistake in that order that makes it.
+
+    >>> most_explaining([["a", "b"], ["b"], ["b", "c"], ["c"], []])
+    [('b', 3), ('c', 1)]
+    """
+    left = [set(found) for found in rounds if found]
+    ranked = list[tuple[str, int]]()
+    while left:
+        counts = Counter(words for found in left for words in sorted(found))
+        words, count = min(counts.items(), key=lambda item: (-item[1], item[0]))
+        ranked.append((words, count))
+        left = [found for found in left if words not in found]
+    return ranked
+
+
+@lru_cache(MOST_ROUNDS)
+def _ends(round_: Round, book: Book) -> Ends:
+    """Return what each known mistake comes to; of those that come to the same under one name, one."""
+    scored = score(round_, book)
+    right = (scored.chips, scored.mult)
+    ends = ((words, steps[-1].chips, steps[-1].mult) for words, steps in all_courses(scored))
+    return tuple(dict.fromkeys(end for end in ends if end[1:] != right))
+
+
+def all_courses(scored: Score) -> Iterator[tuple[str, Sequence[Step]]]:
+    """Yield each known mistake in half a sentence, with the steps of a round that is scored with it."""
+    yield from chain(row_courses(scored), scene_courses(scored), round_courses(scored))
+    yield from ((words, steps) for words, steps in courses(scored) if not words.startswith(ONE_ROUND))
+    yield from chain(order_courses(scored), held_courses(scored), rounded_courses(scored))
+
+
+def _whole(product: float) -> float:
+    return float(floor(product)) if isfinite(product) else product

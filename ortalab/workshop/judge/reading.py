@@ -1,0 +1,178 @@
+"""Reading a program's text: chips × mult wherever a line has them, what a line says it adds, and the score."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ortalab.workshop.judge.lines import LONGEST_LINE, lines_of
+from ortalab.workshop.judge.numbers import NUMBER, Number, read_number, read_product
+
+COLOURS = re.compile(r"\x1b(?:\[[0-9;:?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\^_])")
+"""What a terminal is told besides text: colours, and where to write."""
+TIMES = r"\s*[x×✕*·]\s*"
+NAMED = r"""["']?\s*(?:total|now|is|are)?\s*[:=(]?\s*"""
+"""What stands between a name and its number: `chips: 30`, `Chips(30.0)`, `"chips": 30`."""
+CHIPS, MULT = r"\bchips?", r"\bmult(?:iplier)?s?"
+ARROW = r"\s*(?:->|=>|→)\s*"
+LATEST = rf"(?:{NUMBER}{ARROW})*({NUMBER})"
+"""A number, or the last of those that arrows join: `30 -> 40`."""
+FACTOR = rf"(?:{NUMBER}|\(\s*{NUMBER}(?:\s*[+x×✕*·]\s*{NUMBER})+\s*\))"
+ALONE = r"(?<![\w.,+\-×✕*♠♥♦♣])"
+"""Before a number that stands for itself: not `+10`, not `x1.5`, not the end of a word."""
+
+PAIR = re.compile(
+    rf"{ALONE}(?:{CHIPS}{NAMED})?({FACTOR})(?:\s*chips?)?{TIMES}(?:{MULT}\s*[:=]?\s*(?={NUMBER}))?"
+    rf"({FACTOR}(?:{TIMES}{NUMBER})*)(?!\s*[♠♥♦♣%]|[\w.]*\d)",
+    re.IGNORECASE,
+)
+"""`60 x 11`, `60 chips × 11 mult`, `60 x (4 x 1.5)`."""
+BETWEEN = r"\)?(?:\s*\([^()]{1,12}\))?[^+\d\n]{1,12}?"
+NAMES = re.compile(rf"{CHIPS}{NAMED}{LATEST}{BETWEEN}{MULT}{NAMED}{LATEST}", re.IGNORECASE)
+NAMES_BACK = re.compile(rf"{MULT}{NAMED}{LATEST}{BETWEEN}{CHIPS}{NAMED}{LATEST}", re.IGNORECASE)
+"""`chips: 60, mult: 11.0`, and the other way round."""
+UNITS = re.compile(rf"{ALONE}({NUMBER})\s*chips?\b[^+\d\n×*]{{1,9}}?({NUMBER})\s*mult", re.IGNORECASE)
+"""`60 chips, 11 mult`."""
+TUPLE = re.compile(rf"(?<!\w)\(\s*({NUMBER})\s*,\s+({NUMBER})\s*\)(?=\s*$|(?<=\.\d\)))")
+"""`(60.0, 11.0)`, as Rust and Python print two numbers."""
+CHIPS_ALONE = re.compile(rf"{CHIPS}\s*(?:total)?\s*[:=]\s*{LATEST}\W*$", re.IGNORECASE)
+MULT_ALONE = re.compile(rf"{MULT}\s*(?:total)?\s*[:=]\s*{LATEST}\W*$", re.IGNORECASE)
+GAIN = re.compile(
+    rf"(?<![\w)])([+x×✕*])\s*({NUMBER}(?:{TIMES}{NUMBER})*)(?=\s*(?:chips?|mult|[,;(\[|]|$))", re.IGNORECASE
+)
+"""What a line says that it adds: `+10 Chips`, `x1.5 Mult`."""
+FREE = re.compile(rf"(?<![\d.])(-?)({NUMBER})(?![\w♠♥♦♣]|\.\d)")
+"""A number that may be the score, also one that is glued to a word: `Foil1380`."""
+ADDED = re.compile(r"(?:[+×✕*]|(?<![^\W\d_])x)\s*$", re.IGNORECASE)
+"""Before a number that a line adds or multiplies by."""
+BARE = re.compile(r"[\s=:>$#|*`'\"()\[\]{}\-–—→.!]*")
+SCORE = re.compile(r"\b(?:final|score|total|points?|result|answer)", re.IGNORECASE)
+NOISE = re.compile(
+    r"\b(?:exit|code|status|took|time|elapsed|done in|warnings?|line)\b|\d\s*(?:m|µ|n)?s(?:ec\w*)?\b", re.IGNORECASE
+)
+"""Words of lines whose numbers are about the run."""
+
+
+class State(NamedTuple):
+    """Chips and mult as a line has them."""
+
+    chips: Number
+    mult: Number
+
+    def is_of(self, chips: float, mult: float) -> bool:
+        return self.chips.shows(chips) and self.mult.shows(mult)
+
+
+class Line(NamedTuple):
+    """A line that is not blank, without colours."""
+
+    number: int  # of the text, from 1
+    text: str
+    state: State | None
+    gains: tuple[tuple[str, float], ...]  # sign and amount of what it says it adds: ("+", 10)
+
+
+class Reading(NamedTuple):
+    """A text as it is judged."""
+
+    lines: tuple[Line, ...]
+    score: Number | None  # None where no number stands for it
+    scored: Line | None  # the line that has the score
+
+    @property
+    def states(self) -> tuple[Line, ...]:
+        """The lines that have a state."""
+        return tuple(line for line in self.lines if line.state is not None)
+
+    @property
+    def steps(self) -> tuple[Line, ...]:
+        """Those that tell steps: a state on the line of the score says nothing of the way."""
+        return tuple(line for line in self.states if line is not self.scored)
+
+
+def read(text: str) -> Reading:
+    r"""Read a text.
+
+    >>> reading = read("Pair: 10 x 2\n\x1b[31mK♥\x1b[0m +10 Chips (20.0 × 2)\nScore: 1,380")
+    >>> [(line.number, line.state.chips.value) for line in reading.states], reading.score.value
+    ([(1, 10.0), (2, 20.0)], 1380.0)
+    """
+    lines = tuple(_lines(COLOURS.sub("", text)))
+    score, scored = _score_of(lines)
+    return Reading(lines, score, scored)
+
+
+def state_of(text: str) -> State | None:
+    """Return the last chips × mult of a line.
+
+    >>> [state_of(line).mult.value for line in ("Baron (60 x (4 x 1.5))", "+2 x 4 mult (60 x 12)", "mult=3, chips=60")]
+    [6.0, 12.0, 3.0]
+    >>> state_of("+2 x 4 mult"), state_of("5 x 10♥")
+    (None, None)
+    """
+    found = [(match.end(), match[1], match[2]) for pattern in (PAIR, NAMES, UNITS) for match in pattern.finditer(text)]
+    found += [(match.end(), match[2], match[1]) for match in NAMES_BACK.finditer(text)]
+    found = found or [(match.end(), match[1], match[2]) for match in TUPLE.finditer(text)]
+    if not found:
+        return None
+    _, chips, mult = max(found, key=lambda one: one[0])
+    return State(read_product(chips), read_product(mult))
+
+
+def _lines(text: str) -> Iterator[Line]:
+    """Yield the lines; chips on one line and mult on the next are the state of the second."""
+    chips: str | None = None
+    for number, whole in lines_of(text):
+        line = whole if len(whole) <= LONGEST_LINE else ""
+        state = state_of(line)
+        alone, mult = CHIPS_ALONE.search(line), MULT_ALONE.search(line)
+        if state is None and mult and chips is not None:
+            state = State(read_number(chips), read_number(mult[1]))
+        chips = alone[1] if state is None and alone else None
+        yield Line(number, whole, state, tuple(_gains(line)))
+
+
+def _spans(text: str) -> list[tuple[int, int]]:
+    """Return where chips and mult stand in a line."""
+    patterns = (PAIR, NAMES, NAMES_BACK, UNITS, TUPLE, MULT_ALONE, CHIPS_ALONE)
+    return [match.span() for pattern in patterns for match in pattern.finditer(text)]
+
+
+def _is_outside(match: "re.Match[str]", spans: Sequence[tuple[int, int]]) -> bool:
+    return not any(start <= match.start(2) < end for start, end in spans)
+
+
+def _gains(line: str) -> Iterator[tuple[str, float]]:
+    found = list(GAIN.finditer(line))
+    spans = _spans(line) if found else []
+    for gain in found:
+        if _is_outside(gain, spans):
+            yield "+" if gain[1] == "+" else "x", read_product(gain[2]).value
+
+
+def _score_of(lines: Sequence[Line]) -> tuple[Number | None, Line | None]:
+    """Return the last number that stands for the score, and its line."""
+    for line in reversed(lines):
+        if len(line.text) <= LONGEST_LINE and (number := _number_of(line)):
+            return number, line
+    return None, None
+
+
+def _number_of(line: Line) -> Number | None:
+    """Return the last number of a line that is no state, and nothing that the line adds.
+
+    On the line of a state only a number behind it stands for the score, unless a word says which one does.
+    """
+    text, is_named = line.text, bool(SCORE.search(line.text))
+    if NOISE.search(text) and not is_named:
+        return None
+    spans = _spans(text)
+    end = max((end for _, end in spans), default=0)
+    for found in reversed(list(FREE.finditer(text))):
+        if not _is_outside(found, spans) or ADDED.search(text[: found.start()]):
+            continue
+        if spans and not is_named and not (found.start() >= end and BARE.fullmatch(text[end : found.start()])):
+            continue
+        is_negative = bool(found[1]) and not text[: found.start()].rstrip()[-1:].isalnum()
+        number = read_number(found[2])
+        return Number(-number.value, number.unit) if is_negative else number
+    return None
