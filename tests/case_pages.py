@@ -21,11 +21,11 @@ Files = dict[str, str | bytes | None]
 """What lies under each path; None for a file that is there and cannot be read."""
 
 KINGS, SIXTY = "cards_played: [K♥, K♠]", "Pair (10 x 2)\nK♥ +10 Chips (20 x 2)\nK♠ +10 Chips (30 x 2)\n60\n"
-WRONG = SIXTY.replace("20 x 2", "21 x 2")
+WRONG = SIXTY.replace("20 x 2", "21 x 2").replace("\n60", "\n62")
 PLAN = (
     Case("right", Standing.AGREES, link="1&p=Ks", printed="15"),
     Case(HOSTILE, Standing.DIFFERS, "line 2 differs", f"Scoring 3.2: {HOSTILE}", HOSTILE, HOSTILE, "1&p=As", HOSTILE),
-    Case("laid", Standing.LAYOUT, "line 1 is laid out in another way", link="1&p=Ks", printed="15.0"),
+    Case("told", Standing.WORDS, "in other words", link="1&p=Ks", printed="15.0"),
     Case(HOSTILE, Standing.UNREAD, HOSTILE),
 )
 MANY = tuple(Case(f"{place}", Standing.DIFFERS, "line 1 differs", link="1&p=Ks") for place in range(120))

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from concurrent.futures import Future
 
-from ortalab.workshop.compare.answer import Result, Verdict
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.queue import Perform, Workers
 from ortalab.workshop.grade.verdict import Task
+from ortalab.workshop.judge.verdict import Result, Verdict
 from tests.rounds import lay
 
 ROUND = lay(["K♥ Bonus"], ["2♠"], ["Joker"])

@@ -10,8 +10,8 @@ from ortalab.scoring.play import score
 from ortalab.terminal import DONE, WRONG_INPUT
 from ortalab.text.yaml import read_round, write_round
 from ortalab.workshop.cases import MOST_CASES, deal_cases, is_of_stage
-from ortalab.workshop.compare.difference import compare
 from ortalab.workshop.deal import STAGES
+from ortalab.workshop.judge.exact import compare
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -30,7 +30,7 @@ from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab, example
 from ortalab.tables.ortalab.state.quiz import SetQuestion
 from ortalab.tables.ortalab.state.toolbar import Open
-from ortalab.workshop.compare.answer import judge_text
+from ortalab.workshop.judge.verdict import judge as judge_text
 from tests.case_pages import KINGS, MANY, TABLE, WRONG, Files, after, answer, finished, opened, ours, rows
 from tests.solver_states import HOSTILE
 from tests.view_pages import Element, drawn
@@ -216,7 +216,7 @@ def test_the_results_are_copied_for_a_spreadsheet() -> None:
     assert lines[0] == ["case", "result", "reason", "rule", "expected", "printed"]
     assert lines[1] == ["'=cmd.txt", "not read", "there is no round beside it, =cmd.yml", "", "", ""]
     assert lines[2] == ["a", "agrees", "", "", "", ""]
-    assert lines[3][:3] == ["b", "differs", "line 1 differs"]
+    assert lines[3][:3] == ["b", "differs", "the score is 61, 60 is expected; no steps are printed"]
     assert lines[4][4:] == ["K♥ +10 Chips (20 x 2)", "K♥ +10 Chips (21 x 2)"]
     assert copied.message == "The results of four cases are copied."
     assert after(example(), CasesAct.COPY).notice.tone is Tone.REFUSED

@@ -1,4 +1,4 @@
-"""Comparing: what is told apart, what is mere layout, which rule decides, and what the command says of it."""
+"""Our words exactly: what is mere layout, which line differs and whose rule decides; and the command compare."""
 
 import io
 import json
@@ -15,10 +15,10 @@ from ortalab.scoring.explain import explain
 from ortalab.scoring.play import Kind, Score, score
 from ortalab.scoring.round import Round
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
-from ortalab.workshop.compare.difference import Sort, compare, compare_layout
-from ortalab.workshop.compare.lines import LONGEST, WIDEST, shown
-from ortalab.workshop.compare.report import as_data, as_text
-from ortalab.workshop.compare.words import IN_WORDS
+from ortalab.workshop.judge.exact import Sort, compare, compare_layout
+from ortalab.workshop.judge.lines import LONGEST, WIDEST, shown
+from ortalab.workshop.judge.report import as_data, as_text
+from ortalab.workshop.judge.rules import IN_WORDS
 from tests.rounds import lay, rounds
 
 ROUND = lay(
@@ -61,7 +61,9 @@ def test_mere_layout_is_no_difference(change: str, scored: Score, lines: list[st
     assert compare(text, scored) is None
     layout = compare_layout(text, scored)
     assert (layout is None) == (change in {"to the letter", "a newline at its end"})
-    assert ("Only the layout differs" in as_text(text, scored)) == (layout is not None)
+    told = as_text(text, scored, wants_words=True)
+    assert ("is laid out in another way" in told) == (layout is not None)
+    assert as_text(text, scored) == "Right."
 
 
 @pytest.mark.parametrize("text", ["1380.0", "1,380", " 1380 \n\n", "1.38e3", "1.38e+03"])
@@ -78,8 +80,7 @@ def test_a_wrong_score_is_a_difference_of_the_last_rule(text: str) -> None:
     scored = score(lay(["10♥", "10♠", "10♦"], ["2♥"], ["Joker", "Zany Joker", "Raised Fist"]))
     found = compare(text, scored)
     assert found
-    assert (found.rule, found.step, found.ours, found.theirs) == ("Scoring", None, "1380", text)
-    assert "compare an explanation" in as_text(text, scored)
+    assert (found.rule.rule, found.step, found.ours, found.theirs) == ("Scoring", None, "1380", text)
 
 
 def test_a_score_beyond_doubles_may_be_printed_as_a_whole_number() -> None:
@@ -93,7 +94,7 @@ def rule_at(lines: list[str], number: int, text: str, scored: Score) -> tuple[in
     changed = [*lines[: number - 1], *filter(None, [text]), *lines[number:]]
     found = compare("\n".join(changed), scored)
     assert found
-    return found.line, found.sort, found.rule, found.joker.partition(":")[0]
+    return found.line, found.sort, found.rule.rule, found.rule.joker.partition(":")[0]
 
 
 WRONG = [
@@ -139,13 +140,13 @@ def test_of_a_line_too_many_its_own_rule_decides(
 ) -> None:
     found = compare("\n".join([*lines[:7], text, *lines[7:]]), scored)
     assert found
-    assert (found.line, found.sort, found.rule, found.joker.partition(":")[0]) == (8, Sort.EXTRA, rule, joker)
+    assert (found.line, found.sort, found.rule.rule, found.rule.joker.partition(":")[0]) == (8, Sort.EXTRA, rule, joker)
 
 
 def test_an_exchange_an_early_end_and_a_late_one_are_told(scored: Score, lines: list[str]) -> None:
     exchanged = compare("\n".join([*lines[:4], lines[5], lines[4], *lines[6:]]), scored)
     assert exchanged
-    assert (str(exchanged), exchanged.rule) == ("line 5 is right, but out of order", "Scoring 2.2")
+    assert (str(exchanged), exchanged.rule.rule) == ("line 5 is right, but out of order", "Scoring 2.2")
     ended = compare("\n".join(lines[:-1]), scored)
     assert ended
     assert (str(ended), ended.theirs) == (f"line {len(lines)} is missing: the text ends", None)
@@ -183,9 +184,9 @@ def test_any_line_that_is_changed_is_found_and_no_other(round: Round, data: st.D
 @given(st.text() | st.binary().map(lambda data: data.decode(errors="backslashreplace")))
 def test_any_text_is_compared_and_shown_without_a_surprise(text: str) -> None:
     scored = score(ROUND)
-    for line in as_text(text, scored).split("\n"):
+    for line in as_text(text, scored, wants_words=True).split("\n"):
         assert line.isprintable()
-    json.dumps(as_data(text, scored))
+    json.dumps(as_data(text, scored, wants_words=True))
 
 
 @pytest.mark.no_cover
@@ -194,7 +195,7 @@ def test_any_text_is_compared_and_shown_without_a_surprise(text: str) -> None:
 )
 def test_the_work_of_a_hostile_text_is_bounded(text: str) -> None:
     assert compare(text, score(ROUND))
-    assert len(as_text(text, score(ROUND))) < 20 * WIDEST
+    assert len(as_text(text, score(ROUND), wants_words=True)) < 20 * WIDEST
     assert len(shown(text)) <= WIDEST + 1
     assert len(text) > LONGEST
 
@@ -223,15 +224,17 @@ def test_the_command_reads_what_was_printed_from_a_pipe(
     piped(monkeypatch, "Pair (10 x 2)\n10♥ +10 Chips (20 x 2)\n10♠ +10 Chips (30 x 2)\n60\n".encode())
     assert main(["compare", file]) == FINDING
     assert capsys.readouterr().out == (
-        "Line 4 comes too early: a line is left out before it; the 3 lines before it say the same.\n"
+        "Wrong from step 3: 30 x 6 is expected, and nothing follows.\n"
         "\n"
         "  ours                    theirs\n"
         "  10♥ +10 Chips (20 x 2)  10♥ +10 Chips (20 x 2)\n"
         "  10♠ +10 Chips (30 x 2)  10♠ +10 Chips (30 x 2)\n"
-        "> Joker +4 Mult (30 x 6)  60\n"
+        "> Joker +4 Mult (30 x 6)  -\n"
         "\n"
         "Scoring 4.2: joker by joker, left to right: its ability after Foil or Holographic, before Polychrome\n"
+        "Here: Joker\n"
         "Joker: +4 Mult, always\n"
+        "This score comes out without the jokers, or without Joker.\n"
     )
 
 
@@ -240,9 +243,10 @@ def test_the_command_reads_what_was_printed_from_a_file(
 ) -> None:
     saved = tmp_path / "printed.txt"
     for text, status, says in [
-        ("180", DONE, "ours to the letter"),
-        ("180.0", DONE, "Only the layout"),
-        ("1", 1, "Line 1"),
+        ("180", DONE, "Right."),
+        ("Score: 180.0", DONE, "Right."),
+        ("10*2\n30*6\n180", DONE, "Right, in other words"),
+        ("1", FINDING, "The score is 1, 180 is expected; no steps are printed."),
     ]:
         saved.write_text(text, encoding="utf-8")
         assert main(["compare", file, "--output", str(saved)]) == status
@@ -250,14 +254,23 @@ def test_the_command_reads_what_was_printed_from_a_file(
     saved.write_bytes(b"180\xff")
     assert main(["compare", "--json", file, "--output", str(saved)]) == FINDING
     row = json.loads(capsys.readouterr().out)
-    assert (row["fault"], row["theirs"]) == ("printed what is not UTF-8: byte 4 is 0xff", "180\\xff")
+    assert (row["fault"], row["verdict"]) == ("printed what is not UTF-8: byte 4 is 0xff", "no_score")
     saved.write_text("180\n\n", encoding="utf-8")
     assert main(["compare", "--json", file, "--output", str(saved)]) == DONE
-    assert json.loads(capsys.readouterr().out) == {
-        "alike": True,
-        "compared": "score",
-        "layout": {"line": 2, "ours": "", "theirs": ""},
-    }
+    row = json.loads(capsys.readouterr().out)
+    assert (row["right"], row["verdict"], row["mistakes"]) == (True, "right", [])
+
+
+def test_our_words_are_asked_for_with_an_option(file: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    saved = tmp_path / "printed.txt"
+    for text, status, says in [
+        (explain(lay(["10♥", "10♠"], [], ["Joker"])), DONE, "Our words exactly.\n"),
+        ("180.0", DONE, "The words are ours. Line 1 is laid out in another way.\n"),
+        ("10*2\n30*6\n180", FINDING, "Line 1 differs.\n"),
+    ]:
+        saved.write_text(text, encoding="utf-8")
+        assert main(["compare", "--words", file, "--output", str(saved)]) == status
+        assert capsys.readouterr().out.startswith(says)
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,8 @@ from ortalab.tables.ortalab.state.effects import Ask
 from ortalab.tables.ortalab.state.messages import Act, LightStep, OpenText, PinStep, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example
 from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
-from ortalab.workshop.compare.report import as_text, verdict
+from ortalab.workshop.judge.report import as_text, sentence
+from ortalab.workshop.judge.verdict import judge
 from tests.focus_pages import in_browser
 from tests.pages import after, onward
 from tests.view_pages import by_id, drawn, with_class
@@ -51,59 +52,61 @@ def says(model: Model) -> str:
 
 # ---- what it says ---------------------------------------------------------------------------------------------------
 
+OTHER = "≈ Right, in other words: the score and every chips × mult agree."
 SAYS: list[tuple[str, Callable[[str], str], str, list[str], str, int | None]] = [
     # what was printed, made of ours; the verdict; both lines; the rule; the step that is lit
-    ("ours", lambda text: text, "✓ The explanation is ours to the letter.", [], "", None),
-    ("our score", lambda _: "1380\n", "✓ The score is ours to the letter.", [], "", None),
+    ("ours", lambda text: text, "✓ Right.", [], "", None),
+    ("our score", lambda _: "1380\n", "✓ Right.", [], "", None),
+    ("another case and a blank line", lambda text: "\n" + text.replace("Of A", "of a"), "✓ Right.", [], "", None),
     (
-        "another case",
-        lambda text: text.replace("Of A", "of a"),
-        "≈ The explanation says what ours says. Only the layout differs: line 1.",
-        ["Three Of A Kind (30 x 3)", "Three of a Kind (30 x 3)"],
+        "other words",
+        lambda text: text.replace(" x ", " * ").replace("Joker", "a joker"),
+        "≈ Right, in other words: the score and every chips × mult agree.",
+        [],
         "",
         None,
     ),
     (
-        "a blank line",
-        lambda text: f"\n{text}",
-        "≈ The explanation says what ours says. Only the layout differs: line 1.",
-        ["no such line", "a blank line"],
-        "",
-        None,
+        "other steps",
+        lambda text: text.replace("(60 x 11)", "(60 x 19)"),
+        "≈ Right score, other steps from step 5: 60 x 11 is expected, line 6 has 60 x 19.",
+        ["Joker +4 Mult (60 x 11)", "Joker +4 Mult (60 x 19)"],
+        "Scoring 4.2",
+        5,
     ),
     (
         "the wrong card",
         lambda _: WRONG,
-        "✗ Line 5 differs; the 4 lines before it say the same.",
+        "✗ Wrong from step 4: 60 x 7 is expected, line 5 has 60 x 13.",
         ["Raised Fist 2♥ +4 Mult (60 x 7)", "Raised Fist 5♦ +10 Mult (60 x 13)"],
         "Scoring 3.2",
         4,
     ),
     (
-        "a joker left out",
-        lambda text: text.replace("Joker +4 Mult (60 x 11)\n", ""),
-        "✗ Line 6 comes too early: a line is left out before it; the 5 lines before it say the same.",
-        ["Joker +4 Mult (60 x 11)", "Zany Joker +12 Mult (60 x 23)"],
+        "an early end",
+        lambda text: text.partition("\nJoker")[0] + "\n420",
+        "✗ Wrong from step 5: 60 x 11 is expected, and nothing follows.",
+        ["Joker +4 Mult (60 x 11)", "the text ends here"],
         "Scoring 4.2",
         5,
     ),
     (
-        "an early end",
+        "no score",
         lambda text: text.removesuffix("\n1380"),
-        "✗ Line 8 is missing: the text ends; the 7 lines before it say the same.",
-        ["1380", "the text ends here"],
+        "✗ No number stands for the score; its steps are right.",
+        ["1380", "Zany Joker +12 Mult (60 x 23)"],
         "Scoring",
         None,
     ),
+    ("words after the score", lambda text: f"{text}\nbye", OTHER, [], "", None),
     (
-        "words after the score",
-        lambda text: f"{text}\nbye",
-        "✗ Line 9 comes after the score; the 8 lines before it say the same.",
-        ["nothing more", "bye"],
+        "a wrong score",
+        lambda _: "1381",
+        "✗ The score is 1381, 1380 is expected; no steps are printed.",
+        ["1380", "1381"],
         "Scoring",
         None,
     ),
-    ("a wrong score", lambda _: "1381", "✗ Line 1 differs.", ["1380", "1381"], "Scoring", None),
 ]
 
 
@@ -122,20 +125,19 @@ def test_the_pane_says_where_a_text_parts_from_ours_and_why(
     assert bool(lit) == ("step-to-difference" in {element.id for element in drawn(model)})
 
 
-def test_a_traceback_is_called_one() -> None:
+def test_a_crash_is_told_in_its_own_words() -> None:
     crashed = 'Traceback (most recent call last):\n  File "ortalab.py", line 7\nKeyError: 10'
     for text in (crashed, f"{OURS}\n{crashed}"):
-        assert says(showing(text)) == "✗ This is a traceback, no score: its last line says why the program ended."
+        assert says(showing(text)) == "✗ No score: the program crashed at ortalab.py:7: KeyError: 10."
 
 
-def test_a_score_among_words_is_told_to_stand_alone() -> None:
-    alone, whole = "A score is a number that stands alone", "One line is compared as"
-    for text, more in (("Score: 1380", [alone, whole]), ("1381", [whole]), ("1380 0", [whole])):
-        told = [element.text for element in with_class(showing(text), "ruled")[1:]]
-        assert all(line.startswith(start) for line, start in zip(told, more, strict=True))
-    wordy = OURS.removesuffix("1380") + "Score: 1380"
-    assert with_class(showing(wordy), "ruled")[-1].text.startswith(alone)
-    assert not any(line.text.startswith(alone) for line in with_class(showing(f"{OURS}\nDone in 3 ms"), "ruled"))
+def test_a_lone_wrong_score_is_explained_by_a_known_mistake_and_asks_for_steps() -> None:
+    lines = [element.text for element in with_class(showing("1380.5"), "ruled")[1:]]
+    assert lines == [
+        "Print steps to find the first wrong one. The words are free: a line counts if it has chips x mult."
+    ]
+    lines = [element.text for element in with_class(showing("2220"), "ruled")[1:]]
+    assert lines[0] == "This score comes out when Raised Fist takes the highest card."
 
 
 @given(st.text() | st.sampled_from([OURS, WRONG, "1380"]).map(lambda text: text.replace(" ", "  ", 1)))
@@ -144,8 +146,8 @@ def test_the_pane_and_the_command_say_the_same(text: str) -> None:
     found = verdict_of(model)
     assert (found is None) == (not model.compare.text.strip())
     if found:
-        assert found.summary == verdict(model.compare.text, told)
-        assert as_text(model.compare.text, told).startswith(found.summary.removesuffix("."))
+        assert found.summary == sentence(judge(model.compare.text, told))
+        assert as_text(model.compare.text, told).startswith(found.summary)
 
 
 def test_the_page_says_of_the_guide_s_program_what_the_guide_says() -> None:
@@ -159,9 +161,9 @@ def test_the_page_says_of_the_guide_s_program_what_the_guide_says() -> None:
         assert told in " ".join(guide.split())
 
 
-def test_the_words_that_differ_are_marked_and_those_that_do_not_are_not() -> None:
+def test_chips_and_mult_are_marked_and_words_are_not() -> None:
     marks = [element.text for element in drawn(showing(WRONG)) if element.tag == "mark"]
-    assert marks == ["2♥ +4", "7)", "5♦ +10", "13)"]
+    assert marks == ["60 x 7", "60 x 13"]
 
 
 def test_the_lines_before_that_agree_are_ticked_beside_the_steps() -> None:
@@ -177,9 +179,9 @@ def test_the_lines_before_that_agree_are_ticked_beside_the_steps() -> None:
 def test_every_edit_of_the_table_is_compared_at_once() -> None:
     model = showing(WRONG)
     model = onward(model, Remove(Slot(Row.HELD, 0)))  # now the five is the lowest
-    assert says(model).startswith("✓ The explanation is ours")
+    assert says(model) == "✓ Right."
     model = onward(model, PageAct.UNDO)
-    assert says(model).startswith("✗ Line 5 differs")
+    assert says(model).startswith("✗ Wrong from step 4")
     model = onward(model, Act.CLEAR)
     assert (says(model), pair(model)) == ("Nothing is played: put down one to five cards.", [])
     assert by_id(model, "printed").text == " ".join(WRONG.split())
@@ -257,8 +259,8 @@ def test_a_file_is_asked_for_and_read_whatever_it_holds() -> None:
     assert update(after(CompareAct.PANE), CompareAct.PICK)[1] == (Ask.PRINTED,)
     windows = after(ReadOutput(OURS.replace("\n", "\r\n").encode(), "out.txt"))
     assert (windows.compare.text, windows.compare.is_open, windows.focus) == (OURS, True, "printed")
-    assert with_class(windows, "note")[0].text == "Only the layout differs: its lines end as on Windows."
-    assert says(after(ReadOutput(f"{OURS}\n".encode("utf-16")))).startswith("✓ The explanation is ours")
+    assert says(windows) == "✓ Right."
+    assert says(after(ReadOutput(f"{OURS}\n".encode("utf-16")))) == "✓ Right."
     assert after(ReadOutput("13\r80")).compare == Compare("13\n80", is_open=True)
 
 
@@ -275,7 +277,7 @@ def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:
         from ortalab.tables.ortalab.actions.update import update
         from ortalab.tables.ortalab.view import regions
         from ortalab.tables.ortalab.state.compare import CompareAct
-        core = {"ortalab.workshop.compare", "ortalab.tables.ortalab.view.compare", "difflib"}
+        core = {"ortalab.workshop.judge", "ortalab.tables.ortalab.view.compare", "difflib"}
         regions(example())
         assert not core & sys.modules.keys()
         regions(update(example(), CompareAct.PANE)[0])

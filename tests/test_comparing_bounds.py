@@ -15,7 +15,7 @@ from ortalab.tables.ortalab.state.compare import Compare, CompareAct, ReadOutput
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
-from ortalab.workshop.compare.printed import decoded
+from ortalab.workshop.judge.printed import decoded
 from tests.pages import messages, onward, opened
 from tests.solver_states import HOSTILE
 from tests.test_comparing import WRONG, pair, showing

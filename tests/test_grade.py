@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from ortalab.errors import OrtalabError
 from ortalab.scoring.explain import explain
 from ortalab.scoring.play import score
-from ortalab.workshop.compare.answer import Result, Verdict
 from ortalab.workshop.grade.programs import NamedProgram, programs_of, read_programs, version_of
 from ortalab.workshop.grade.queue import Perform, ProgramRun, Workers, results
-from ortalab.workshop.grade.verdict import Task, judge
+from ortalab.workshop.grade.verdict import Task
+from ortalab.workshop.judge.verdict import Result, Verdict, judge_output
 from ortalab.workshop.running import Output
 from tests.hired import CASES, PROGRAMS, ROUND, hire
 
@@ -67,40 +67,24 @@ def test_a_program_is_another_one_when_its_command_or_a_file_it_names_is(tmp_pat
 
 
 WORTH = {
-    EXPLAINED: Result(Verdict.PASSED),
-    f"{EXPLAINED}\n": Result(Verdict.PASSED),
-    EXPLAINED.replace("High Card", "high card"): Result(
-        Verdict.LAYOUT, "line 1 is laid out in another way", "", "High Card (5 x 1)", "high card (5 x 1)"
-    ),
-    str(SCORED): Result(Verdict.PASSED),
-    "7": Result(
-        Verdict.WRONG,
-        "line 1 differs",
-        "Scoring: chips times mult, rounded down once, at the very end",
-        str(SCORED),
-        "7",
-    ),
-    " \n": Result(Verdict.GARBAGE, "printed nothing"),
+    EXPLAINED: Result(Verdict.RIGHT),
+    f"{EXPLAINED}\n": Result(Verdict.RIGHT),
+    EXPLAINED.replace("High Card", "high card"): Result(Verdict.RIGHT),
+    EXPLAINED.replace("High Card", "Only"): Result(Verdict.OTHER_WORDS),
+    str(SCORED): Result(Verdict.RIGHT),
+    " \n": Result(Verdict.NO_SCORE, "printed nothing"),
 }
 
 
 @pytest.mark.parametrize("text", WORTH)
 def test_an_answer_is_worth_what_it_says(text: str) -> None:
-    assert judge(Output(text), SCORED) == WORTH[text]
-
-
-def test_the_first_wrong_line_of_an_explanation_comes_with_its_rule_and_its_step() -> None:
-    result = judge(Output(EXPLAINED.replace("+30 Chips", "+20 Chips")), SCORED)
-    assert result[:2] == (Verdict.WRONG, "line 3 differs")
-    assert result.rule.startswith("Scoring 2")
-    assert result.step == 2
-    assert result.theirs.startswith("K♥ Bonus +20 Chips")
+    assert judge_output(Output(text), SCORED) == WORTH[text]
 
 
 def test_where_an_explanation_is_wanted_a_lone_score_is_wrong() -> None:
-    assert judge(Output(EXPLAINED), SCORED, is_explained=True).verdict is Verdict.PASSED
-    result = judge(Output(f"{SCORED}\n"), SCORED, is_explained=True)
-    assert result[:2] == (Verdict.WRONG, "the explanation is missing")
+    assert judge_output(Output(EXPLAINED), SCORED, wants_steps=True).verdict is Verdict.RIGHT
+    result = judge_output(Output(f"{SCORED}\n"), SCORED, wants_steps=True)
+    assert result[:2] == (Verdict.WRONG_STEP, "the explanation is missing")
     assert (result.ours, result.theirs) == ("High Card (5 x 1)", str(SCORED))
 
 
@@ -108,7 +92,7 @@ def test_where_an_explanation_is_wanted_a_lone_score_is_wrong() -> None:
     st.text(max_size=40), st.text(max_size=20), st.sampled_from(["", "ended with status 1", "had not ended", "printed"])
 )
 def test_whatever_a_program_prints_the_result_can_be_printed_and_kept(text: str, said: str, fault: str) -> None:
-    result = judge(Output(text, fault, said), SCORED)
+    result = judge_output(Output(text, fault, said), SCORED)
     assert all(part.isprintable() for part in (result.reason, result.rule, result.ours, result.theirs))
     if fault:
         assert result.reason == fault
@@ -122,7 +106,7 @@ def task(run: ProgramRun) -> Task:
 
 
 def order(hung: Sequence[str], room: int = 1) -> list[str]:
-    workers = hire(lambda name: Verdict.TIME_OUT if name in hung else Verdict.PASSED, room)
+    workers = hire(lambda name: Verdict.TOO_SLOW if name in hung else Verdict.RIGHT, room)
     return [run.program.name for run, _ in results(RUNS, workers, task)]
 
 
@@ -152,7 +136,7 @@ class Held:
             self.held.append(future)
         else:
             self.done.append(task.command[0])
-            future.set_result(Result(Verdict.PASSED))
+            future.set_result(Result(Verdict.RIGHT))
         return future
 
 

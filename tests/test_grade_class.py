@@ -8,7 +8,6 @@ from random import Random
 import pytest
 
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
-from ortalab.workshop.compare.answer import Result, Verdict
 from ortalab.workshop.grade.cases import Case, CaseSet, UnusableFile
 from ortalab.workshop.grade.gradescope import as_data, as_results
 from ortalab.workshop.grade.marks import Weights, read_weights
@@ -16,13 +15,14 @@ from ortalab.workshop.grade.outputs import file_names
 from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.summary import as_summary
 from ortalab.workshop.grade.table import Results, Table, as_csv, table_of
+from ortalab.workshop.judge.verdict import Result, Verdict
 from tests.graded import WELL, WRONG, grade, python, settle
 from tests.rounds import lay
 
 ROUND = lay(["10♥"])
 CASES = [Case(stage, f"{stage}/{'long' * 20}{number}.yml", ROUND) for stage in range(1, 6) for number in range(37)]
-RIGHT, MISSED = Result(Verdict.PASSED), Result(Verdict.WRONG, "line 1 differs", "Jokers 2.3: the lowest held card")
-CRASHED = Result(Verdict.CRASH, "ended with status 1", theirs="thread 'main' panicked")
+RIGHT, MISSED = Result(Verdict.RIGHT), Result(Verdict.WRONG_STEP, "line 1 differs", "Jokers 2.3: the lowest held card")
+CRASHED = Result(Verdict.CRASHED, "ended with status 1", theirs="thread 'main' panicked")
 
 
 def classroom(programs: int, weights: Weights | None = None, *unusable: UnusableFile) -> tuple[Table, Results]:

@@ -15,17 +15,19 @@ from ortalab.commands import grade as command
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT
 from ortalab.text import output
-from ortalab.workshop.compare.answer import Result, Verdict
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.grading import Grading
 from ortalab.workshop.grade.journal import Entry, Journal
 from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.queue import Perform, Workers
 from ortalab.workshop.grade.verdict import Task
+from ortalab.workshop.judge.verdict import Result, Verdict
 from tests.hired import CASES, PROGRAMS, hire
 from tests.rounds import lay
 
-ENTRY = Entry("ann", "1", "a.yml", "2", Result(Verdict.WRONG, "line 1 differs", "Scoring", "♥", "<b>", 3))
+ENTRY = Entry(
+    "ann", "1", "a.yml", "2", Result(Verdict.WRONG_STEP, "wrong", "Scoring", "♥", "<b>", 3, 1, "", "K♥", ("without x",))
+)
 
 
 def test_a_journal_gives_back_what_was_added(tmp_path: Path) -> None:
@@ -55,12 +57,12 @@ def test_half_a_line_at_the_end_of_a_journal_is_cut_off_wherever_it_ends(tmp_pat
 
 
 ROW = json.dumps({**ENTRY._asdict(), "result": ENTRY.result._asdict() | {"verdict": "wrong"}})
-HEAD = '{"ortalab": "journal of grades", "version": 1}\n'
+HEAD = '{"ortalab": "journal of grades", "version": 2}\n'
 NO_JOURNALS = {
     "my notes\n": "no journal of grades",
     "my notes": "no journal of grades",
     "[1]\n": "no journal of grades of this version",
-    HEAD.replace("1", "2"): "no journal of grades of this version",
+    HEAD.replace("2", "1"): "no journal of grades of this version",
     HEAD + "{}\n": "line 2 is no line of a journal",
     HEAD + ROW.replace('"wrong"', '"best"') + "\n": "line 2 is no line",
     HEAD + ROW.replace('"ann"', "7") + "\n": "line 2 is no line",
@@ -85,7 +87,7 @@ def test_what_has_changed_is_told_and_run_again(tmp_path: Path) -> None:
     with Journal(str(tmp_path / "journal")) as journal:
         grading = Grading(PROGRAMS, CASES, 1, journal=journal)
         assert (grading.recall(), len(grading.left), grading.runs) == ([], 18, 18)
-        assert len(list(grading.resume(nullcontext(hire(lambda _: Verdict.PASSED))))) == 18
+        assert len(list(grading.resume(nullcontext(hire(lambda _: Verdict.RIGHT))))) == 18
         assert grading.left == []
     changed = [*CASES[:-1], Case(3, CASES[-1].name, lay(["2♠"]), "other")]
     others = [PROGRAMS[0], NamedProgram("bob", ("other",)), PROGRAMS[2], NamedProgram("dan", ("dan",))]
@@ -115,7 +117,7 @@ def test_a_command_that_is_interrupted_says_where_it_goes_on(
     left = iter([2, 4, 4])
 
     def hired(_jobs: int) -> AbstractContextManager[Workers]:
-        well, runs = hire(lambda _: Verdict.PASSED), count()
+        well, runs = hire(lambda _: Verdict.RIGHT), count()
         most = next(left)
 
         def submit(perform: Perform, task: Task) -> Future[Result]:

@@ -9,22 +9,24 @@ from pathlib import Path
 import pytest
 
 from ortalab.commands import grade as command
-from ortalab.workshop.compare.answer import Result, Verdict
 from ortalab.workshop.grade.cases import Case, CaseSet, UnusableFile
 from ortalab.workshop.grade.page import STYLE, as_page
 from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.table import Table, as_csv, as_text, table_of
+from ortalab.workshop.judge.verdict import Result, Verdict
 from tests.rounds import lay
 
 CASES = [Case(1, "a.yml", lay(["10♥"])), Case(1, "b.yml", lay(["9♥"])), Case(3, "c.yml", lay(["8♥"], [], ["Joker"]))]
-WRONG = Result(Verdict.WRONG, "line 2 differs", "Scoring 2.1: chips", "8♥ +8 Chips", "<i>=8", 1)
-LAYOUT = Result(Verdict.LAYOUT, "line 1 is laid out in another way", "", "15", "15.0")
-CRASH = Result(Verdict.CRASH, "ended with status 1", theirs="=cmd|'/c calc'!A0")
+WRONG = Result(
+    Verdict.WRONG_STEP, "wrong from step 1", "Scoring 2.1: chips", "8♥ +8 Chips", "<i>=8", 1, mistakes=("without x",)
+)
+WORDS = Result(Verdict.OTHER_WORDS)
+CRASH = Result(Verdict.CRASHED, "ended with status 1", theirs="=cmd|'/c calc'!A0")
 FOUND = {
-    "ann": (Result(Verdict.PASSED),) * 3,
-    "<b>&bob": (LAYOUT, Result(Verdict.PASSED), WRONG),
-    "=cyd": (LAYOUT, Result(Verdict.PASSED), Result(Verdict.PASSED)),
-    "dan": (Result(Verdict.PASSED), CRASH, WRONG),
+    "ann": (Result(Verdict.RIGHT),) * 3,
+    "<b>&bob": (WORDS, Result(Verdict.RIGHT), WRONG),
+    "=cyd": (WORDS, Result(Verdict.RIGHT), Result(Verdict.RIGHT)),
+    "dan": (Result(Verdict.RIGHT), CRASH, WRONG),
 }
 
 
@@ -48,35 +50,34 @@ def table(page: str = "https://host/?a=1&b", names: tuple[str, ...] = tuple(FOUN
 
 
 SHOWN = """\
-program  stage  rounds   passed  layout only    wrong    crash  time-out  garbage
-ann          1       2  2 100 %            -        -        -         -        -
-ann          3       1  1 100 %            -        -        -         -        -
-ann        all       3  3 100 %            -        -        -         -        -
-<b>&bob      1       2  1  50 %      1  50 %        -        -         -        -
-<b>&bob      3       1        -            -  1 100 %        -         -        -
-<b>&bob    all       3  1  33 %      1  33 %  1  33 %        -         -        -
-=cyd         1       2  1  50 %      1  50 %        -        -         -        -
-=cyd         3       1  1 100 %            -        -        -         -        -
-=cyd       all       3  2  67 %      1  33 %        -        -         -        -
-dan          1       2  1  50 %            -        -  1  50 %         -        -
-dan          3       1        -            -  1 100 %        -         -        -
-dan        all       3  1  33 %            -  1  33 %  1  33 %         -        -
+program  stage  rounds    right  other words  other steps    wrong  no score  crashed  too slow
+ann          1       2  2 100 %            -            -        -         -        -         -
+ann          3       1  1 100 %            -            -        -         -        -         -
+ann        all       3  3 100 %            -            -        -         -        -         -
+<b>&bob      1       2  1  50 %      1  50 %            -        -         -        -         -
+<b>&bob      3       1        -            -            -  1 100 %         -        -         -
+<b>&bob    all       3  1  33 %      1  33 %            -  1  33 %         -        -         -
+=cyd         1       2  1  50 %      1  50 %            -        -         -        -         -
+=cyd         3       1  1 100 %            -            -        -         -        -         -
+=cyd       all       3  2  67 %      1  33 %            -        -         -        -         -
+dan          1       2  1  50 %            -            -        -         -  1  50 %         -
+dan          3       1        -            -            -  1 100 %         -        -         -
+dan        all       3  1  33 %            -            -  1  33 %         -  1  33 %         -
 
 ann passes every round.
 
-<b>&bob first fails at c.yml (stage 3): line 2 differs.
+<b>&bob first fails at c.yml (stage 3): wrong from step 1.
   rule    Scoring 2.1: chips
   ours    8♥ +8 Chips
   theirs  <i>=8
+  known   the wrong score comes out without x
   page    #1&p=x&step=1
 
-=cyd differs in layout alone, first at a.yml (stage 1): line 1 is laid out in another way.
-  ours    15
-  theirs  15.0
-  page    #1&p=x&step=None
+=cyd passes every round.
 
 dan first fails at b.yml (stage 1): ended with status 1.
   said    =cmd|'/c calc'!A0
+  known   the wrong score comes out without x
   page    #1&p=x&step=None"""
 
 
@@ -85,7 +86,7 @@ def test_the_table_counts_by_stage_and_says_where_each_first_goes_wrong() -> Non
 
 
 @pytest.mark.parametrize(("names", "right"), [(("ann", "=cyd"), True), (("ann", "dan"), False)])
-def test_a_table_is_right_where_nothing_but_the_layout_differs(names: tuple[str, ...], right: bool) -> None:  # noqa: FBT001
+def test_a_table_is_right_where_nothing_but_words_differ(names: tuple[str, ...], right: bool) -> None:  # noqa: FBT001
     assert table(names=names).is_right is right
 
 
@@ -108,7 +109,7 @@ def test_files_that_cannot_be_graded_on_are_counted_apart_and_the_table_is_not_r
         "reason": "unknown enhancement '<b>Stone'",
     }
     page = as_page(apart, "class")
-    assert "3 runs. One file cannot be graded on. Layout" in page
+    assert "3 runs. One file cannot be graded on. Other words" in page
     assert '<h3 class="bad">=s.yml</h3>\n<p><code>unknown enhancement &#x27;&lt;b&gt;Stone&#x27;</code></p>' in page
     assert "cannot be graded on" not in as_page(table(), "class")
 
@@ -119,7 +120,7 @@ def test_no_cell_of_the_spreadsheet_is_a_formula() -> None:
     assert rows[-1]["theirs"] == "'=cmd|'/c calc'!A0"
     assert not any(cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row.values())
     bob = rows[5]
-    assert (bob["rounds"], bob["passed"], bob["passed %"], bob["wrong %"], bob["first"]) == (
+    assert (bob["rounds"], bob["right"], bob["right %"], bob["wrong %"], bob["first"]) == (
         "3",
         "1",
         "33",
@@ -171,5 +172,5 @@ def test_the_page_has_a_row_for_each_program_and_stage_and_a_link_only_to_a_page
 
 
 def test_a_terminal_is_told_how_far_it_is_in_one_line_that_is_gone_in_the_end(terminal: StringIO) -> None:
-    command._watch([Result(Verdict.WRONG), Result(Verdict.PASSED)], 4, terminal)  # noqa: SLF001
+    command._watch([Result(Verdict.WRONG_SCORE), Result(Verdict.RIGHT)], 4, terminal)  # noqa: SLF001
     assert re.search(r"\r2 of 4 runs, [\d.]+ a second, 1 wrong\x1b\[K\r\x1b\[K$", terminal.getvalue())

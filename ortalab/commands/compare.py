@@ -10,19 +10,19 @@ from ortalab.errors import OrtalabError
 from ortalab.scoring.play import score
 from ortalab.terminal import DONE, FINDING, as_json, warn
 from ortalab.text.files import read_bytes
-from ortalab.workshop.compare.difference import compare
-from ortalab.workshop.compare.report import as_data, report
+from ortalab.workshop.judge.report import data_of, report
+from ortalab.workshop.judge.verdict import judge_output
 from ortalab.workshop.running import FILE, MOST_PRINTED, Program, decoded
 
 EPILOG = f"""\
-One line is compared as a score, more lines as an explanation. {FILE} in COMMAND stands for the round's path, which
-comes last where it is left out; the program is given the round in the assignment's own spelling. Without a
-COMMAND, what it printed is read from --output, or else from standard input:
+The score is judged, and chips x mult wherever a line has them; all other words are free, unless --words asks for ours.
+{FILE} in COMMAND stands for the round's path, which comes last where it is left out; the program is given the round in
+the assignment's own spelling. Without a COMMAND, what it printed is read from --output, or else from standard input:
 
   ortalab compare round.yml -- ./target/debug/ortalab {FILE} --explain
   ./target/debug/ortalab round.yml | ortalab compare round.yml
 
-The status is 0 where both say the same, whatever the layout, and 1 where they do not."""
+The status is 0 where the score is right, and 1 where it is not; with --words, where any word is another one."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -30,6 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EPILOG
     parser.add_argument("file", metavar="ROUND", help="a round in YAML; - is standard input")
     parser.add_argument("--output", metavar="FILE", help="what the program printed, saved; - is standard input")
+    parser.add_argument("--words", action="store_true", help="ask for our words exactly, line by line")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_running(parser)
     add_book(parser)
@@ -52,9 +53,10 @@ def run(options: Namespace) -> int:
         printed = decoded(
             read_bytes(output, MOST_PRINTED + 1, "the file with what was printed, or - for standard input")
         )
+    result = judge_output(printed, scored, wants_words=options.words)
     if options.json:
         fault = {"fault": printed.fault, "said": printed.stderr} if printed.fault else {}
-        print(as_json(as_data(printed.text, scored) | fault))
+        print(as_json(data_of(result) | fault))
     else:
-        print("\n".join(report(printed, scored)))
-    return FINDING if printed.fault or compare(printed.text, scored) else DONE
+        print("\n".join(report(printed, scored, wants_words=options.words)))
+    return DONE if result.verdict.is_right else FINDING

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TextIO
 from ortalab.commands.arguments import add_book, add_page, book_of, open_link, print_link
 from ortalab.commands.running import add_running, runner_of
 from ortalab.errors import OrtalabError
+from ortalab.scoring.book import Book
 from ortalab.tables.ortalab.link import encode
 from ortalab.terminal import DONE, FINDING, passing_line, whole
 from ortalab.workshop.cases import FINDS, check_folder, save_find
@@ -21,30 +22,36 @@ from ortalab.workshop.deal import STAGES
 from ortalab.workshop.running import FILE, Program
 
 if TYPE_CHECKING:
-    from ortalab.workshop.fuzz.hunt import ShowProgress
+    from ortalab.workshop.fuzz.hunt import Finding, ShowProgress
 
 ROUNDS = 500
 MOST_ROUNDS = 1_000_000
 SEEDS = 1_000_000
 
 EPILOG = f"""\
-{FILE} in COMMAND stands for the round's path, which comes last where it is left out. One line is
-compared as a score, more lines as an explanation. The program runs once at a time.
+{FILE} in COMMAND stands for the round's path, which comes last where it is left out. A round is wrong if its score is;
+with --steps also if a chips x mult that is printed differs, with --words if any word does. The program runs once at
+a time. Up to five different mistakes are looked for, each shrunk to its smallest round.
 
   ortalab fuzz --stage 3 -- ./target/debug/ortalab {FILE} --explain
 
-A round that differs is saved in {FINDS}/, or where --out says; a folder that is made for it is one that git ignores.
-No file is written over.
+Each is saved in {FINDS}/, or where --out says; a folder that is made for it is one that git ignores. No file is
+written over.
 
-The status is 0 where no round differs, and 1 where one does. The same --stage, --rounds and --seed try the same."""
+The status is 0 where no round is wrong, and 1 where one is. The same --stage, --rounds and --seed try the same."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.usage = f"ortalab fuzz [OPTION …] -- COMMAND {FILE}"
     parser.epilog = EPILOG
     parser.add_argument(
-        "--stage", type=int, choices=STAGES, default=STAGES[-1], help="rounds of this stage of the assignment; 5"
+        "--stage",
+        choices=["auto", *map(str, STAGES)],
+        default="auto",
+        help="rounds of this stage of the assignment; auto: from the first stage up to one that does not pass",
     )
+    parser.add_argument("--steps", action="store_true", help="also find a printed chips x mult that differs")
+    parser.add_argument("--words", action="store_true", help="also find any word that differs from ours")
     parser.add_argument(
         "--rounds",
         type=whole(1, MOST_ROUNDS),
@@ -58,7 +65,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         type=Path,
         default=Path(FINDS),
         metavar="DIR",
-        help=f"the folder that a round that differs is saved in; {FINDS}",
+        help=f"the folder that a wrong round is saved in; {FINDS}",
     )
     add_book(parser)
     add_running(parser)
@@ -68,25 +75,38 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     if find_spec("hypothesis") is None:
         raise OrtalabError("fuzz needs Hypothesis, which is not installed; install it: pip install 'ortalab[fuzz]'")
-    from ortalab.workshop.fuzz.hunt import hunt
-    from ortalab.workshop.fuzz.report import case_of, coverage_lines, finding_lines
+    from ortalab.workshop.fuzz.hunt import AUTO, Wanted, hunt
+    from ortalab.workshop.fuzz.report import coverage_lines, headline
 
     check_folder(options.out)
     book = book_of(options)
     seed = randrange(SEEDS) if options.seed is None else options.seed
+    is_auto = options.stage == "auto"
+    stage = AUTO if is_auto else int(options.stage)
+    wanted = Wanted(options.steps, options.words)
     with Program(options.program, options.seconds, runner_of(options)) as program, _progress(sys.stderr) as show:
-        found = hunt(program, stage=options.stage, rounds=options.rounds, start=seed, book=book, show=show)
-    if found.finding is not None:
-        case = case_of(found.finding.score.round, book)
-        print("\n".join([*finding_lines(found, found.finding), ""]))
-        print("\n".join(save_find(options.out, case)))
-        print_link(options, encode(case.round), "link   ")
-        print()
-    print("\n".join(coverage_lines(found, options.stage, book)))
-    print(f"{'No round differs. ' if found.finding is None else ''}The seed is {seed}.")
-    if found.finding is not None:
-        open_link(options, encode(found.finding.score.round))
-    return DONE if found.finding is None else FINDING
+        found = hunt(program, stage=stage, rounds=options.rounds, start=seed, book=book, wanted=wanted, show=show)
+    print(f"{headline(found, is_auto=is_auto)}\n")
+    for number, finding in enumerate(found.findings, 1):
+        _tell(number, finding, options, book)
+    print("\n".join(coverage_lines(found, book)))
+    print(f"The seed is {seed}.")
+    if found.findings:
+        open_link(options, encode(found.findings[0].score.round))
+    return FINDING if found.findings else DONE
+
+
+def _tell(number: int, finding: "Finding", options: Namespace, book: Book) -> None:
+    """Print a mistake, where its round is saved, and of the first one all that there is to say."""
+    from ortalab.workshop.fuzz.report import case_of, finding_lines, title
+
+    case = case_of(finding.score.round, book)
+    print(f"{number}. {title(finding)}")
+    print("\n".join(f"   {line}" for line in save_find(options.out, case)))
+    print_link(options, encode(case.round), "   link   ")
+    print()
+    if number == 1:
+        print("\n".join([*(f"   {line}".rstrip() for line in finding_lines(finding)), ""]))
 
 
 @contextmanager

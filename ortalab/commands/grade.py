@@ -17,7 +17,6 @@ from ortalab.commands.running import add_running, limits_of
 from ortalab.errors import OrtalabError
 from ortalab.plurals import counted
 from ortalab.terminal import DONE, FINDING, INTERRUPTED, as_json, label, passing_line, warn, whole
-from ortalab.workshop.compare.answer import Result
 from ortalab.workshop.grade.cases import CaseSet, read_cases
 from ortalab.workshop.grade.gradescope import as_data
 from ortalab.workshop.grade.grading import Grading
@@ -29,6 +28,7 @@ from ortalab.workshop.grade.report.record import report_of
 from ortalab.workshop.grade.summary import MOST_PROGRAMS, as_summary
 from ortalab.workshop.grade.table import as_text, table_of
 from ortalab.workshop.grade.workers import cluster, pool
+from ortalab.workshop.judge.verdict import Result
 from ortalab.workshop.running import FILE
 
 EPILOG = f"""\
@@ -45,9 +45,10 @@ which comes last where it is left out:
   ortalab cases --stage 5
   ortalab grade fixtures --csv grades.csv --html grades.html -- class.txt
 
-One line is compared as a score, more lines as an explanation. The table has, for each program and stage, how many
-rounds passed, passed but for the layout, were wrong, crashed, ran out of time, or printed garbage (nothing, too much,
-or no UTF-8); below it stands the first round that each program gets wrong. Of more than
+The score is judged, and chips x mult wherever a line has them; all other words are free, unless --words asks for ours.
+The table has, for each program and stage, how many rounds are right, right in other words or with other steps, wrong,
+have no score (nothing, too much, or no UTF-8), crashed, or ran out of time; below it stands the first round that each
+program gets wrong, and the known mistake that explains most of its wrong scores. Of more than
 {MOST_PROGRAMS} programs a summary is printed, and the table is in the files.
 
 Ctrl+C stops it. What is done is in the journal, --resume FILE or beside the CSV; the same command goes on from there,
@@ -55,7 +56,7 @@ and runs again what has changed: a command, a file that it names, a round. Remov
 
 A program of somebody else can do whatever you can: add --sandbox, or run it in a container or as another user.
 
-The status is 0 where every round passed, whatever the layout, 1 where one did not or cannot be graded on, 2 for wrong
+The status is 0 where every score is right, whatever the words, 1 where one did not or cannot be graded on, 2 for wrong
 input, 130 stopped."""
 
 
@@ -75,6 +76,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--resume", metavar="FILE", help="keep the journal here, and go on from what is in it")
     parser.add_argument("--explain", action="store_true", help="a lone score does not pass: programs must explain")
+    parser.add_argument("--words", action="store_true", help="ask for our words exactly, line by line")
     parser.add_argument("--jobs", type=whole(1), metavar="N", help="run so many programs at a time; one a core")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="run them on the Dask cluster of this scheduler")
     add_book(parser)
@@ -93,7 +95,15 @@ def run(options: Namespace) -> int:
     check_weights(options.weights, {str(case.stage) for case in found.cases})
     _tell_unchecked(found)
     with Journal(file) if file else nullcontext() as journal:
-        grading = Grading(programs, found.cases, options.seconds, options.explain, journal, limits=limits_of(options))
+        grading = Grading(
+            programs,
+            found.cases,
+            options.seconds,
+            options.explain,
+            options.words,
+            journal,
+            limits=limits_of(options),
+        )
         if not _is_done(grading, options, label(file) if file else ""):
             return INTERRUPTED
     link, title = partial(address, page_of(options)), Path(options.cases).resolve().name

@@ -1,46 +1,69 @@
-"""A hunt in words: the round, both results, the first wrong line, and what was covered."""
+"""A hunt in words: each mistake in a line, the smallest round that shows it, and what was covered."""
 
 import hashlib
 
 from ortalab.plurals import counted
 from ortalab.scoring.book import Book
 from ortalab.scoring.explain import explain_score
+from ortalab.scoring.gains import listed
 from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.play import Score
 from ortalab.scoring.round import Round
 from ortalab.text.yaml import write_round
 from ortalab.workshop.cases import Case
-from ortalab.workshop.compare.difference import is_explanation
-from ortalab.workshop.compare.lines import lines_of, shown
-from ortalab.workshop.compare.report import report
+from ortalab.workshop.deal import STAGES
 from ortalab.workshop.fuzz.hunt import Finding, Hunt
+from ortalab.workshop.judge.reading import read
+from ortalab.workshop.judge.report import report, sentence
+from ortalab.workshop.judge.verdict import Verdict
 
 
-def finding_lines(hunt: Hunt, finding: Finding) -> list[str]:
-    """Return the lines that say on which round a program differs, and how."""
+def headline(hunt: Hunt, *, is_auto: bool = False) -> str:
+    """Return a sentence that says how many mistakes there are.
+
+    With `is_auto` it says first which stages have passed.
+    """
+    passed = [str(stage) for stage in STAGES if stage < hunt.stage] if is_auto else []
+    before = f"Stage{'s' if len(passed) > 1 else ''} {listed(passed)} passed. " if passed else ""
+    rounds = "1 round" if hunt.rounds == 1 else f"{hunt.rounds:,} rounds"
+    if not hunt.findings:
+        return f"No mistake in {rounds} {'up to' if is_auto else 'of'} stage {hunt.stage}."
+    count = len(hunt.findings)
+    verb = "is" if hunt.wrong == 1 else "are"
+    mistakes = "1 mistake" if count == 1 else f"{count} different mistakes"
+    return f"{before}{mistakes} in stage {hunt.stage}; {hunt.wrong:,} of {rounds} {verb} wrong:"
+
+
+def title(finding: Finding) -> str:
+    """Return what a mistake is, in a line."""
+    result = finding.result
+    if finding.cause:
+        return f"Its score comes out {finding.cause}."
+    if result.verdict in {Verdict.WRONG_STEP, Verdict.OTHER_STEPS} and result.rule:
+        where = ", ".join(filter(None, [result.rule.partition(":")[0], result.here]))
+        return f"{where}: {result.reason}."
+    return sentence(result)
+
+
+def finding_lines(finding: Finding) -> list[str]:
+    """Return the lines that show a mistake: its round, both results, the first wrong step."""
     scored, printed = finding.score, finding.output
-    what = "fails" if printed.fault else "differs"
-    smaller = f"; {hunt.shrinks} smaller ones were tried, and this is the smallest that does" if hunt.shrinks else ""
-    lines = [
-        f"Round {hunt.rounds} {what}{smaller}:",
-        "",
-        *write_round(scored.round).rstrip().split("\n"),
-        "",
-        *report(printed, scored),
-    ]
-    if is_explanation(printed.text):
-        lines += [f"Ours comes to {scored}, theirs ends with {shown(lines_of(printed.text)[-1].text)!r}."]
-    else:
-        lines += ["", "How ours comes about:", *(f"  {line}" for line in explain_score(scored).split("\n"))]
+    lines = [*write_round(scored.round).rstrip().split("\n"), "", *report(printed, scored)]
+    if not read(printed.text).steps:
+        lines += ["", "How ours comes about:", *_ours(scored)]
     if not finding.is_steady:
         lines += ["", "Asked once more the program did something else: it does not answer the same each time."]
     return lines
 
 
-def coverage_lines(hunt: Hunt, stage: int, book: Book = BOOK) -> list[str]:
+def _ours(scored: Score) -> list[str]:
+    return [f"  {line}" for line in explain_score(scored).split("\n")]
+
+
+def coverage_lines(hunt: Hunt, book: Book = BOOK) -> list[str]:
     """Return the table of what was covered."""
-    rounds = counted(hunt.rounds, "round")
-    title = f"What {rounds} of stage {stage} tried, each in so many of them:"
-    return [title, *hunt.coverage.table(stage, book).split("\n")]
+    head = f"What {counted(hunt.rounds, 'round')} tried, each in so many of them:"
+    return [head, *hunt.coverage.table(hunt.stage, book).split("\n")]
 
 
 def case_of(round: Round, book: Book = BOOK) -> Case:

@@ -16,9 +16,8 @@ from ortalab.scoring.round import Round
 from ortalab.terminal import label
 from ortalab.text.files import read_bytes, read_file
 from ortalab.text.rules import Books, ruleset_named
-from ortalab.workshop.compare.difference import compare
-from ortalab.workshop.compare.lines import shown
 from ortalab.workshop.deal import stage_of
+from ortalab.workshop.judge.verdict import judge
 from ortalab.workshop.pairs import EXPECTED, ROUNDS, no_round, pair
 from ortalab.workshop.running import MOST_PRINTED, decoded
 
@@ -123,9 +122,10 @@ def _read(path: Path, name: str, expected: Sequence[Path], books: Books, *, stri
 def _check(path: Path, scored: Score) -> None:
     """Refuse an expected result that is not ours: it is older than the round, or of other rules."""
     expected = decoded(read_bytes(str(path), MOST_PRINTED + 1, "a file with what is expected"))
-    found = compare(expected.text, scored)
-    if found:
-        ours, theirs = ("nothing" if line is None else shown(line) for line in (found.ours, found.theirs))
-        raise OrtalabError(f"{label(path.name)} expects {theirs} in line {found.line}, Ortalab says {ours}")
+    found = judge(expected.text, scored)
+    if not found.verdict.is_right:
+        where = "" if found.line is None else f" in line {found.line}"
+        expects = f"expects {found.theirs or 'nothing'}{where}"
+        raise OrtalabError(f"{label(path.name)} {expects}, Ortalab says {found.ours or scored}")
     if expected.fault:
         raise OrtalabError(f"{label(path.name)} beside it holds {expected.fault.removeprefix('printed ')}")

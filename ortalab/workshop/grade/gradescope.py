@@ -72,10 +72,10 @@ def _program(table: Table, program: str) -> dict[str, object]:
     first = whole.first
     if first is None:
         return found | {"first": None}
-    result = first.result._asdict() | {"verdict": first.result.verdict.value}
+    result = first.result._asdict() | {"verdict": first.result.verdict.name.lower()}
     return found | {"first": {"round": first.case.name, "link": first.link} | result}
 
 
 def _counts(row: TableRow) -> dict[str, object]:
-    verdicts = {verdict.value: count for verdict, count in row.counts.items()}
+    verdicts = {verdict.name.lower(): count for verdict, count in row.counts.items()}
     return {"rounds": row.rounds, "right": row.right, "points": row.points, "of": row.most, "verdicts": verdicts}

@@ -6,12 +6,12 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 
 from ortalab.plurals import counted
-from ortalab.workshop.compare.answer import Result
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.journal import Entry, Journal
 from ortalab.workshop.grade.programs import NamedProgram, version_of
 from ortalab.workshop.grade.queue import ProgramRun, Workers, results
 from ortalab.workshop.grade.verdict import Task
+from ortalab.workshop.judge.verdict import Result
 from ortalab.workshop.processes import Limits
 
 MOST_LISTED = 10
@@ -26,6 +26,7 @@ class Grading:
     cases: Sequence[Case]
     seconds: float
     is_explained: bool = False
+    wants_words: bool = False
     journal: Journal | None = None
     results: dict[tuple[str, str], Result] = field(default_factory=dict)
     limits: Limits | None = None  # of the sandbox, if there is one
@@ -72,7 +73,8 @@ class Grading:
 
         def task_of(run: ProgramRun) -> Task:
             case = run.case
-            return Task(run.program.command, case.round, self.seconds, self.is_explained, case.book, self.limits)
+            asked = self.is_explained, case.book, self.limits, self.wants_words
+            return Task(run.program.command, case.round, self.seconds, *asked)
 
         with open_workers as workers:
             for run, result in results(self.left, workers, task_of):
@@ -83,5 +85,9 @@ class Grading:
                 yield result
 
     def _version(self, program: NamedProgram) -> str:
-        ways = ("explained" if self.is_explained else "", f"sandbox {self.limits}" if self.limits else "")
+        ways = (
+            "explained" if self.is_explained else "",
+            "words" if self.wants_words else "",
+            f"sandbox {self.limits}" if self.limits else "",
+        )
         return " ".join([version_of(program), f"{self.seconds:g}", *filter(None, ways)])

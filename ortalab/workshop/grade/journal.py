@@ -9,9 +9,9 @@ from typing import Any, NamedTuple, Self
 from ortalab.errors import OrtalabError
 from ortalab.json_text import parse_json
 from ortalab.terminal import label
-from ortalab.workshop.compare.answer import Result, Verdict
+from ortalab.workshop.judge.verdict import Result, Verdict
 
-HEAD = {"ortalab": "journal of grades", "version": 1}
+HEAD = {"ortalab": "journal of grades", "version": 2}
 LONGEST = 1024 * 1024 * 1024
 """The most bytes of a journal."""
 LONGEST_LINE = 16 * 1024
@@ -54,7 +54,7 @@ class Journal:
         self._stream.close()
 
     def add(self, entry: Entry) -> None:
-        result = entry.result._asdict() | {"verdict": entry.result.verdict.value}
+        result = entry.result._asdict() | {"verdict": entry.result.verdict.name.lower()}
         try:
             self._write(entry._asdict() | {"result": result})
         except OSError as error:
@@ -93,14 +93,18 @@ class Journal:
 
 def _entry(row: Any) -> Entry:  # noqa: ANN401 — whatever JSON there is; what is wrong with it is raised
     raw = row["result"]
-    reason, rule, ours, theirs = (_text(raw[key]) for key in ("reason", "rule", "ours", "theirs"))
-    step = raw["step"]
-    if not (step is None or (isinstance(step, int) and step >= 0)):
-        raise ValueError("a place is wanted")
-    result = Result(Verdict(raw["verdict"]), reason, rule, ours, theirs, step)
+    texts = {key: _text(raw[key]) for key in ("reason", "rule", "ours", "theirs", "joker", "here")}
+    places = {key: _place(raw[key]) for key in ("step", "line")}
+    result = Result(Verdict[raw["verdict"].upper()], **texts, **places, mistakes=tuple(map(_text, raw["mistakes"])))  # type: ignore[arg-type]
     return Entry(
         _text(row["program"]), _text(row["program_version"]), _text(row["case"]), _text(row["case_version"]), result
     )
+
+
+def _place(value: object) -> int | None:
+    if value is None or (isinstance(value, int) and value >= 0):
+        return value
+    raise ValueError("a place is wanted")
 
 
 def _text(value: object) -> str:

@@ -6,8 +6,7 @@ from hashlib import sha256
 from html import escape
 from itertools import groupby
 
-from ortalab.workshop.compare.answer import Verdict
-from ortalab.workshop.grade.table import EVERY, Table, TableRow, details, headline, percent, unusable_count
+from ortalab.workshop.grade.table import COLUMNS, EVERY, Table, TableRow, details, headline, percent, unusable_count
 
 STYLE = """\
 :root { color-scheme: light dark; --ink: #1d1b18; --soft: #5b554c; --paper: #faf8f4; --row: #d8d2c6;
@@ -50,10 +49,8 @@ def as_page(table: Table, title: str) -> str:
     """Return the page; the title names what was graded."""
     runs = sum(table.whole(program).rounds for program in table.programs)
     apart = f" {unusable_count(table)}." if table.unusable else ""
-    counted = (
-        f"{len(table.programs):,} programs, {runs:,} runs.{apart} Layout only: right, but laid out in another way."
-    )
-    head = "".join(f'<th scope="col">{escape(verdict.value)}</th>' for verdict in Verdict)
+    counted = f"{len(table.programs):,} programs, {runs:,} runs.{apart} Other words, other steps: the score is right."
+    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in COLUMNS)
     return f"""\
 <!DOCTYPE html>
 <html lang="en">
@@ -99,20 +96,20 @@ def _unusable(table: Table) -> str:
 
 def _bodies(table: Table) -> Iterator[str]:
     for program, rows in groupby(table.rows, key=lambda row: row.program):
-        name = f'<tr><th scope="rowgroup" colspan="{len(Verdict) + 2}">{escape(program)}</th></tr>\n'
+        name = f'<tr><th scope="rowgroup" colspan="{len(COLUMNS) + 2}">{escape(program)}</th></tr>\n'
         yield f"<tbody>\n{name}{''.join(map(_row, rows))}</tbody>\n"
 
 
 def _row(row: TableRow) -> str:
-    counts = "".join(_cell(verdict, row.counts[verdict], row.rounds) for verdict in Verdict)
+    counts = "".join(_cell(column, row.count(column), row.rounds) for column in COLUMNS)
     mark = ' class="all"' if row.stage == EVERY else ""
     return f'<tr{mark}><th scope="row">{escape(row.stage)}</th><td>{row.rounds}</td>{counts}</tr>\n'
 
 
-def _cell(verdict: Verdict, count: int, rounds: int) -> str:
+def _cell(column: str, count: int, rounds: int) -> str:
     if not count:
         return "<td>–</td>"
-    mark = "good" if verdict.is_right else "bad"
+    mark = "good" if COLUMNS[column][0].is_right else "bad"
     return f'<td class="{mark}">{count} <small>{percent(count, rounds)}</small></td>'
 
 
@@ -120,11 +117,10 @@ def _section(row: TableRow) -> str:
     if row.first is None:
         return f'<section><h3 class="good">{escape(headline(row))}</h3></section>\n'
     rows = "".join(f"<dt>{escape(name)}</dt><dd>{_detail(name, text)}</dd>\n" for name, text in details(row))
-    mark = "good" if row.first.result.verdict.is_right else "bad"
-    return f'<section><h3 class="{mark}">{escape(headline(row))}</h3>\n<dl>\n{rows}</dl></section>\n'
+    return f'<section><h3 class="bad">{escape(headline(row))}</h3>\n<dl>\n{rows}</dl></section>\n'
 
 
 def _detail(name: str, text: str) -> str:
     if name == "page" and text.startswith(("https://", "http://")):
         return f'<a href="{escape(text)}">{escape(text)}</a>'
-    return escape(text) if name == "rule" else f"<code>{escape(text)}</code>"
+    return escape(text) if name in {"rule", "here", "known"} else f"<code>{escape(text)}</code>"

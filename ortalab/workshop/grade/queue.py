@@ -8,10 +8,10 @@ from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
-from ortalab.workshop.compare.answer import Result, Verdict
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.verdict import Task, perform
+from ortalab.workshop.judge.verdict import Result, Verdict
 from ortalab.workshop.process_pool import PULSE
 
 
@@ -90,7 +90,7 @@ class Queue:
         turn = self._turns[run.program]
         turn.running -= 1
         turn.done += 1
-        turn.timed_out += verdict is Verdict.TIME_OUT
+        turn.timed_out += verdict is Verdict.TOO_SLOW
         heappush(self._ranks, turn.rank)  # the rank that it had before counts no more
 
 

@@ -8,12 +8,13 @@ from typing import NamedTuple
 
 from ortalab.plurals import counted
 from ortalab.scoring.round import Round
-from ortalab.workshop.compare.answer import Result, Verdict
-from ortalab.workshop.compare.lines import no_formula
 from ortalab.workshop.grade.cases import Case, CaseSet, UnusableFile
 from ortalab.workshop.grade.marks import Weights, check_weights
 from ortalab.workshop.grade.marks import shown as points_shown
 from ortalab.workshop.grade.programs import NamedProgram
+from ortalab.workshop.judge.lines import no_formula
+from ortalab.workshop.judge.mistakes import most_explaining
+from ortalab.workshop.judge.verdict import Result, Verdict
 
 Results = Mapping[tuple[str, str], Result]
 """What came of a program, by name, on a case, by name."""
@@ -24,11 +25,21 @@ UNUSABLE = "not graded on"
 """The stage that a spreadsheet shows for a file that cannot be graded on."""
 MOST_LISTED = 20
 """The most files that cannot be graded on that a terminal lists."""
-HEAD = ("program", "stage", "rounds", *(verdict.value for verdict in Verdict))
+COLUMNS: Mapping[str, tuple[Verdict, ...]] = {
+    "right": (Verdict.RIGHT,),
+    "other words": (Verdict.OTHER_WORDS,),
+    "other steps": (Verdict.OTHER_STEPS,),
+    "wrong": (Verdict.WRONG_STEP, Verdict.WRONG_SCORE),
+    "no score": (Verdict.NO_SCORE,),
+    "crashed": (Verdict.CRASHED,),
+    "too slow": (Verdict.TOO_SLOW,),
+}
+"""The columns of the table with the verdicts that they count; those of the first three are right."""
+HEAD = ("program", "stage", "rounds", *COLUMNS)
 
 
 class FirstProblem(NamedTuple):
-    """The first round that a program gets wrong, or else the first of another layout."""
+    """The first round that a program gets wrong."""
 
     case: Case
     result: Result
@@ -44,6 +55,11 @@ class TableRow(NamedTuple):
     first: FirstProblem | None
     points: float
     most: float  # the most points
+    known: str = ""  # the known mistake that explains most of its wrong scores, in a sentence
+
+    def count(self, column: str) -> int:
+        """Count the verdicts of a column."""
+        return sum(self.counts[verdict] for verdict in COLUMNS[column])
 
     @property
     def rounds(self) -> int:
@@ -73,7 +89,7 @@ class Table(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether every file is graded on and every answer right, whatever the layout."""
+        """Whether every file is graded on and every answer right, whatever its words."""
         return not self.unusable and all(verdict.is_right for row in self.rows for verdict in row.counts)
 
 
@@ -113,8 +129,7 @@ def headline(row: TableRow) -> str:
     if first is None:
         return f"{row.program} passes every round."
     where = f"{first.case.name} (stage {first.case.stage}): {first.result.reason}."
-    right = first.result.verdict.is_right
-    return f"{row.program} {'differs in layout alone, first at' if right else 'first fails at'} {where}"
+    return f"{row.program} first fails at {where}"
 
 
 def details(row: TableRow) -> list[tuple[str, str]]:
@@ -122,8 +137,9 @@ def details(row: TableRow) -> list[tuple[str, str]]:
     if row.first is None:
         return []
     result = row.first.result
-    theirs = "theirs" if result.verdict in {Verdict.WRONG, Verdict.LAYOUT} else "said"
-    named = [("rule", result.rule), ("ours", result.ours), (theirs, result.theirs), ("page", row.first.link)]
+    theirs = "said" if result.verdict in {Verdict.CRASHED, Verdict.TOO_SLOW} else "theirs"
+    named = [("rule", result.rule), ("here", result.here), ("ours", result.ours), (theirs, result.theirs)]
+    named += [("known", row.known), ("page", row.first.link)]
     return [(name, text) for name, text in named if text]
 
 
@@ -147,7 +163,8 @@ def as_text(table: Table) -> str:
 
 
 def _cells(row: TableRow) -> tuple[str, ...]:
-    counts = [(row.counts[verdict], f"{percent(row.counts[verdict], row.rounds):>5}") for verdict in Verdict]
+    numbers = map(row.count, COLUMNS)
+    counts = [(number, f"{percent(number, row.rounds):>5}") for number in numbers]
     return row.program, row.stage, str(row.rounds), *(f"{count} {share}" if count else "-" for count, share in counts)
 
 
@@ -160,29 +177,30 @@ def as_csv(table: Table) -> str:
     """Return the table as CSV without formulas; an unusable file is a row without a program."""
     text = StringIO()
     writer = csv.writer(text, lineterminator="\n")
-    shares = [f"{verdict.value} %" for verdict in Verdict]
-    writer.writerow([*HEAD, *shares, "first", "reason", "rule", "ours", "theirs", "link", "points", "of"])
+    shares = [f"{column} %" for column in COLUMNS]
+    writer.writerow([*HEAD, *shares, "first", "reason", "rule", "ours", "theirs", "known", "link", "points", "of"])
     for row in table.rows:
-        counts = [row.counts[verdict] for verdict in Verdict]
+        counts = [row.count(column) for column in COLUMNS]
         shown = [percent(count, row.rounds).removesuffix(" %") for count in counts]
-        cells = [""] * 6
+        cells = [""] * 7
         if row.first:
             result = row.first.result
-            cells = [row.first.case.name, result.reason, result.rule, result.ours, result.theirs, row.first.link]
+            cells = [row.first.case.name, result.reason, result.rule, result.ours, result.theirs]
+            cells += [row.known, row.first.link]
         points = map(points_shown, (row.points, row.most))
         writer.writerow(
             [no_formula(row.program), row.stage, row.rounds, *counts, *shown, *map(no_formula, cells), *points]
         )
-    blank = [""] * (2 * len(Verdict) + 1)
+    blank = [""] * (2 * len(COLUMNS) + 1)
     for unusable in table.unusable:
-        writer.writerow(["", UNUSABLE, *blank, *map(no_formula, unusable), *[""] * 6])
+        writer.writerow(["", UNUSABLE, *blank, *map(no_formula, unusable), *[""] * 7])
     return text.getvalue()
 
 
 def is_csv(text: str) -> bool:
     """Tell a table that `as_csv` wrote from other files by how it begins.
 
-    >>> is_csv("program,stage,rounds,passed,layout only,…"), is_csv("ann: ./ann")
+    >>> is_csv("program,stage,rounds,right,other words,…"), is_csv("ann: ./ann")
     (True, False)
     """
     return text.startswith(",".join(HEAD[:4]))
@@ -204,6 +222,16 @@ def _row(program: str, stage: str, cases: Sequence[Case], results: Results, link
     found = [(case, results[program, case.name]) for case in cases]
     counts = Counter(result.verdict for _, result in found)
     missed = [item for item in found if not item[1].verdict.is_right]
-    missed += [item for item in found if item[1].verdict is Verdict.LAYOUT]
     first = next((FirstProblem(case, result, link(case.round, result.step)) for case, result in missed), None)
-    return TableRow(program, stage, counts, first, 0.0, 0.0)
+    return TableRow(program, stage, counts, first, 0.0, 0.0, _known([result for _, result in missed]))
+
+
+def _known(missed: Sequence[Result]) -> str:
+    """Name the known mistake that explains most wrong scores."""
+    wrong = [result.mistakes for result in missed if result.verdict in COLUMNS["wrong"]]
+    ranked = most_explaining(wrong)
+    if not ranked:
+        return ""
+    words, count = ranked[0]
+    scores = "the wrong score comes" if len(wrong) == 1 else f"{count:,} of {len(wrong):,} wrong scores come"
+    return f"{scores} out {words}"

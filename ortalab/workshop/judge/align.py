@@ -61,7 +61,8 @@ def align(scored: Score, reading: Reading) -> Alignment:
         step, line, matches = matches[leap - 1].at + 1, matches[leap].line, matches[:leap]
     elif line is None and step is None and is_right:
         return Alignment(_shared(places, matches), None, at + 1 == len(ours))
-    return Alignment(_shared(places, matches), Parting(None if step is None else places[step], line), is_whole=False)
+    parting = Parting(None if step is None else places[step], line)
+    return Alignment(_shared(places, matches), parting, is_whole=step is None and line is None)
 
 
 def _shared(places: Sequence[int], matches: Sequence[_Match]) -> tuple[tuple[int, Line], ...]:
@@ -106,11 +107,12 @@ def _walk(ours: Sequence[Step], told: Sequence[Line]) -> tuple[list[_Match], int
     matches: list[_Match] = []
     for place, line in enumerate(told):
         last = matches[-1].at if matches else 0
-        later = range(last, len(ours)) if last < len(ours) - 1 else range(last, -1, -1)
+        is_summary = last == len(ours) - 1 and not line.gains
+        later = range(last, -1, -1) if is_summary else range(last, len(ours))
         at = next((at for at in later if _is_of(line, ours[at])), None)
         if at is None:
             return matches, place
-        if last < len(ours) - 1 or at == last:
+        if at >= last:
             matches.append(_Match(at, line))
     return matches, len(told)
 
@@ -171,9 +173,9 @@ def _leap(ours: Sequence[Step], matches: Sequence[_Match], *, is_right: bool) ->
         stays = following < len(matches) and matches[following].at == matches[place].at
         stays = stays and _contradicts(matches[place].line, matches[following].line)
         return place if is_contrary and stays else None
-    if len(leaps) > 1 or len(ours) < FEW or len(matches) < FEW:
-        return None
-    return place if is_contrary or not matches[place].line.gains else None
+    is_step_by_step = len(leaps) == 1 and min(len(ours), len(matches)) >= FEW
+    is_blind = is_step_by_step and not matches[place].line.gains
+    return place if (len(leaps) == 1 and is_contrary) or is_blind else None
 
 
 def _contradicts(before: Line, line: Line) -> bool:

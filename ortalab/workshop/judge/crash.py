@@ -20,22 +20,25 @@ class Crash(NamedTuple):
     where: str  # file and line: `src/jokers.rs:87`; nothing where it does not say
     said: str  # its message
 
+    is_panic: bool = False
+
     def __str__(self) -> str:
-        return f"panicked at {self.where}" if self.where else "crashed"
+        verb = "panicked" if self.is_panic else "crashed"
+        return f"{verb} at {self.where}" if self.where else verb
 
 
 def crash_in(text: str) -> Crash | None:
     r"""Find a panic, a traceback or an exception in a text; what it says is safe to print.
 
     >>> crash_in("thread 'main' panicked at src/jokers.rs:87:9:\nindex out of bounds\nnote: run with a backtrace")
-    Crash(where='src/jokers.rs:87', said='index out of bounds')
+    Crash(where='src/jokers.rs:87', said='index out of bounds', is_panic=True)
     >>> crash_in('Traceback (most recent call last):\n  File "a.py", line 7, in f\n    x\nKeyError: 10')
-    Crash(where='a.py:7', said='KeyError: 10')
+    Crash(where='a.py:7', said='KeyError: 10', is_panic=False)
     """
     panic = PANIC.search(text)
     if panic:
         said = panic["old"] or (panic["said"] or "").partition("note:")[0]
-        return Crash(printable(panic["where"])[-60:], shown(" ".join(said.split())))
+        return Crash(printable(panic["where"])[-60:], shown(" ".join(said.split())), is_panic=True)
     if TRACEBACK in text:
         tail = text[text.rindex(TRACEBACK) :]
         places = list(_PYTHON.finditer(tail))

@@ -109,13 +109,26 @@ def state_of(text: str) -> State | None:
     >>> state_of("+2 x 4 mult"), state_of("5 x 10♥")
     (None, None)
     """
-    found = [(match.end(), match[1], match[2]) for pattern in (PAIR, NAMES, UNITS) for match in pattern.finditer(text)]
-    found += [(match.end(), match[2], match[1]) for match in NAMES_BACK.finditer(text)]
-    found = found or [(match.end(), match[1], match[2]) for match in TUPLE.finditer(text)]
-    if not found:
+    found = _match_of(text)
+    if found is None:
         return None
-    _, chips, mult = max(found, key=lambda one: one[0])
+    chips, mult = (found[2], found[1]) if found.re is NAMES_BACK else (found[1], found[2])
     return State(read_product(chips), read_product(mult))
+
+
+def span_of(text: str) -> tuple[int, int] | None:
+    """Return where the last chips × mult of a line stand.
+
+    >>> span_of("Joker +4 Mult (60 x 11)")
+    (15, 22)
+    """
+    found = _match_of(text)
+    return found.span() if found else None
+
+
+def _match_of(text: str) -> "re.Match[str] | None":
+    found = [match for pattern in (PAIR, NAMES, NAMES_BACK, UNITS) for match in pattern.finditer(text)]
+    return max(found or TUPLE.finditer(text), key=lambda match: match.end(), default=None)
 
 
 def _lines(text: str) -> Iterator[Line]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from ortalab.tables.ortalab.state.cases import Case, Pair, Standing
-from ortalab.workshop.compare.lines import WIDEST, printable
+from ortalab.workshop.judge.lines import WIDEST, printable
 from ortalab.workshop.pairs import PRINTED, ROUNDS, no_round, pair, split
 
 NO_OUTPUT = "there is no output beside it; save what the program prints as {}.output"

@@ -36,7 +36,7 @@ from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
 from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab
-from ortalab.workshop.compare.lines import no_formula, printable
+from ortalab.workshop.judge.lines import no_formula, printable
 from ortalab.workshop.pairs import split
 
 NOTHING = (
@@ -47,7 +47,7 @@ TOO_LONG = f"The outputs are longer than {MOST_KEPT // 1024**2} MB in all, so re
 LAST = "No further case differs."
 HEAD = ("case", "result", "reason", "rule", "expected", "printed")
 """The head of the copied results; the rest of a row's fields follow in the order of `Case`."""
-WORDS = {Standing.AGREES: "agrees", Standing.LAYOUT: "agrees", Standing.DIFFERS: "differs", Standing.UNREAD: "not read"}
+WORDS = {Standing.AGREES: "agrees", Standing.WORDS: "agrees", Standing.DIFFERS: "differs", Standing.UNREAD: "not read"}
 
 
 # ---- reading --------------------------------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def go_on(model: Model) -> Update:
 @lru_cache(maxsize=4)
 def tally(rows: Rows) -> str:
     """Return how many cases agree, differ and are not read: `231 agree · 12 differ · 3 not read`."""
-    agree, differ = rows.count(Standing.AGREES, Standing.LAYOUT), rows.count(Standing.DIFFERS)
+    agree, differ = rows.count(Standing.AGREES, Standing.WORDS), rows.count(Standing.DIFFERS)
     return f"{agree:,} agree · {differ:,} differ · {rows.count(Standing.UNREAD):,} not read"
 
 

@@ -15,7 +15,7 @@ from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model, Tab
 
 if TYPE_CHECKING:
-    from ortalab.workshop.compare.difference import Difference, Layout
+    from ortalab.workshop.judge.verdict import Result
 
 BACK = "This is the text that you compared with this round."
 ELSEWHERE = "The text that you compared belongs to another round: look for that under Kept."
@@ -24,10 +24,9 @@ ELSEWHERE = "The text that you compared belongs to another round: look for that 
 class Verdict(NamedTuple):
     """The result of a comparison."""
 
-    summary: str  # a sentence or two, in which nothing of the text is repeated
-    agree: int = 0  # how many of our lines agree before the first difference
-    found: "Difference | None" = None
-    layout: "Layout | None" = None  # the difference in layout, if there is no other
+    summary: str  # a sentence
+    result: "Result"
+    agree: int = 0  # how many of our steps the text has before the first that differs
 
 
 @lru_cache(maxsize=16)
@@ -36,19 +35,20 @@ def compare_text(round_: Round, text: str) -> Verdict | None:
 
     >>> from ortalab.text.yaml import read_round
     >>> compare_text(read_round("cards_played: [10h, 10s]"), "61").summary
-    'Line 1 differs.'
+    'The score is 61, 60 is expected; no steps are printed.'
     """
     score = score_of(round_)
     if score is None or not text.strip():
         return None
     # not before somebody compares
-    from ortalab.workshop.compare.difference import compare, compare_layout, is_explanation
-    from ortalab.workshop.compare.report import verdict
+    from ortalab.workshop.judge.reading import read
+    from ortalab.workshop.judge.report import sentence
+    from ortalab.workshop.judge.verdict import judge
 
-    found, says = compare(text, score), verdict(text, score)
-    if found:
-        return Verdict(says, found.place if is_explanation(text) else 0, found)
-    return Verdict(says, len(score.steps) if is_explanation(text) else 0, None, compare_layout(text, score))
+    result = judge(text, score)
+    is_told = bool(read(text).steps) and (result.verdict.is_right or result.line is not None)
+    agree = result.step if result.step is not None else len(score.steps) if is_told else 0
+    return Verdict(sentence(result), result, agree)
 
 
 def verdict_of(model: Model) -> Verdict | None:
@@ -59,7 +59,7 @@ def verdict_of(model: Model) -> Verdict | None:
 def first_difference(model: Model) -> int | None:
     """Return the step at which the text in the open pane parts from ours."""
     verdict = verdict_of(model)
-    return verdict.found.step if verdict and verdict.found else None
+    return verdict.result.step if verdict else None
 
 
 def lit_step(model: Model) -> int | None:
@@ -89,12 +89,10 @@ def read_output(model: Model, message: ReadOutput) -> Update:
     """Open the pane on what a program printed."""
     text = message.text
     if isinstance(text, bytes):
-        from ortalab.workshop.compare.printed import decoded  # not before somebody opens a file
+        from ortalab.workshop.judge.printed import decoded  # not before somebody opens a file
 
         text = decoded(text)
     compare = normalized(text)
-    if "\r\n" in text and not compare.note:
-        compare = compare._replace(note="Only the layout differs: its lines end as on Windows.")
     return _opened(model, compare, SILENT)
 
 

@@ -14,13 +14,19 @@ from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.books import book_of, with_pack
 from ortalab.tables.ortalab.state.cases import Standing
 from ortalab.text.yaml import decode_text, read_under
-from ortalab.workshop.compare.answer import Verdict, judge_text
-from ortalab.workshop.compare.printed import read_printed
+from ortalab.workshop.judge.printed import read_printed
+from ortalab.workshop.judge.verdict import Verdict
+from ortalab.workshop.judge.verdict import judge as judge_text
 
 FAILED = "the page fails at it; leave it out"
 GONE = "it cannot be read: it has moved or changed; open the folder again"
-STANDINGS = {Verdict.PASSED: Standing.AGREES, Verdict.LAYOUT: Standing.LAYOUT}
+STANDINGS = {
+    Verdict.RIGHT: Standing.AGREES,
+    Verdict.OTHER_WORDS: Standing.WORDS,
+    Verdict.OTHER_STEPS: Standing.WORDS,
+}
 """How a case with a verdict stands; with any other it differs."""
+IN_OTHER_WORDS = "in other words"
 Texts = Sequence[str | None]
 
 
@@ -33,7 +39,7 @@ def judge(job: str) -> str:
     >>> cases = [(names, files), (names, ("{", "")), (names, (files[0], None))]
     >>> answer = json.loads(judge(json.dumps({"rules": "1", "cases": cases})))
     >>> [(row["standing"], row["reason"][:14]) for row in answer], answer[1]["name"], answer[2]["name"]
-    ([('differs', 'line 1 differs'), ('unread', 'line 1, column'), ('unread', 'it cannot be r')], 'a.yml', 'a.out')
+    ([('differs', 'the score is 6'), ('unread', 'line 1, column'), ('unread', 'it cannot be r')], 'a.yml', 'a.out')
     """
     asked = parse_json(job)
     return json.dumps([_row(asked["rules"], names, texts) for names, texts in asked["cases"]])
@@ -55,7 +61,8 @@ def _judged(rules: str, names: Sequence[str], texts: Texts) -> dict[str, str]:
     except OrtalabError as error:
         return {"name": names[which], "standing": Standing.UNREAD, "reason": _why(error)}
     result = judge_text(printed, score(round_, book_of(round_)))
-    row = {"reason": result.reason, "rule": result.rule, "ours": result.ours, "theirs": result.theirs}
+    reason = IN_OTHER_WORDS if result.verdict is Verdict.OTHER_WORDS else result.reason
+    row = {"reason": reason, "rule": result.rule, "ours": result.ours, "theirs": result.theirs}
     standing = STANDINGS.get(result.verdict, Standing.DIFFERS)
     return {"standing": standing, **row, "link": encode(round_), "printed": printed}
 

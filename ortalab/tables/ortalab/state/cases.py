@@ -25,7 +25,7 @@ class Standing(StrEnum):
     """How a case stands."""
 
     AGREES = "agrees"
-    LAYOUT = "layout"  # agrees but for its layout
+    WORDS = "words"  # agrees in other words, or by other steps
     DIFFERS = "differs"
     UNREAD = "unread"
 
@@ -35,7 +35,7 @@ class Case(NamedTuple):
 
     name: str  # the round's path without its suffix; of an unread one, the file that cannot be used
     standing: Standing
-    reason: str = ""  # half a sentence: `line 3 differs`; of an unread one, a sentence
+    reason: str = ""  # half a sentence: `wrong from step 3: …`; of an unread one, a sentence
     rule: str = ""  # the rule that decides, cited and in words
     ours: str = ""
     theirs: str = ""

@@ -1,4 +1,4 @@
-"""The drawer of cases: which agree with us, and the first wrong line of those that do not, a row for each."""
+"""The drawer of cases: which agree with us, and the first wrong step of those that do not, a row for each."""
 
 from functools import lru_cache
 
@@ -15,7 +15,8 @@ TITLE = "Cases: what a program printed for each round"
 HINT = Markup(
     '<p class="hint">Open a folder, or drop one on the page: rounds as <code>name.yml</code>, and beside each what a '
     "program printed for it, as <code>name.output</code>, <code>.out</code> or <code>.txt</code>. A table shows which "
-    "agree with Ortalab, and the first wrong line of those that differ. The files stay on this machine.</p>"
+    "agree with Ortalab, and the first wrong step of those that differ; all words are free. The files stay on this "
+    "machine.</p>"
 )
 TROUBLE = Markup('<p class="trouble" role="alert">{}</p>')
 NOTE = Markup('<p class="hint">{}</p>')
@@ -42,7 +43,7 @@ RULE = Markup(
     '<a href="rules/#{anchor}" target="_blank" rel="noopener">§ {number}<span class="vh"> (a new tab)</span></a> '
     "<small>{words}</small>"
 )
-SIGNS = {Standing.AGREES: "✓", Standing.LAYOUT: "≈", Standing.DIFFERS: "✗"}
+SIGNS = {Standing.AGREES: "✓", Standing.WORDS: "≈", Standing.DIFFERS: "✗"}
 UNREAD = Markup('<div class="unread"><h3>{title}</h3><ul>{items}</ul></div>')
 ITEM = Markup("<li><b>{name}</b>: {reason}</li>")
 MORE = Markup("<li>and {:,} more, which the copied results list</li>")

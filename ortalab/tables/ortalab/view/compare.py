@@ -12,9 +12,10 @@ from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Drawer
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.view.button import button
-from ortalab.workshop.compare.difference import Difference
-from ortalab.workshop.compare.lines import shown
-from ortalab.workshop.compare.report import rule_lines
+from ortalab.workshop.judge.reading import span_of
+from ortalab.workshop.judge.report import advice
+from ortalab.workshop.judge.verdict import Result
+from ortalab.workshop.judge.verdict import Verdict as Judged
 
 PANE = Markup(
     '<section class="compare" id="{id}" aria-labelledby="comparing-name" data-after="#compare"><header>'
@@ -66,36 +67,49 @@ def pane(compare: Compare, verdict: Verdict | None, is_played: bool, above: Mark
 def _sign(verdict: Verdict | None) -> tuple[str, str]:
     if verdict is None:
         return "", ""
-    return ("✗", " apart") if verdict.found else ("≈", " nearly") if verdict.layout else ("✓", " alike")
+    if not verdict.result.verdict.is_right:
+        return "✗", " apart"
+    return ("✓", " alike") if verdict.result.verdict is Judged.RIGHT else ("≈", " nearly")
 
 
 def _details(compare: Compare, verdict: Verdict | None) -> Markup:
-    """Return the two lines that differ, the rule that decides between them, and the button that shows its step."""
+    """Return the two lines that differ, the rule that decides, what else there is to say, and a button to the step."""
     parts = [NOTE.format(compare.note)] if compare.note else []
-    if verdict and verdict.layout:
-        ours, theirs = ABSENT.format("no such line"), ABSENT.format("a blank line")
-        if verdict.layout.ours:
-            ours, theirs = _marked(shown(verdict.layout.ours), shown(verdict.layout.theirs))
-        parts.append(PAIR.format(ours=ours, theirs=theirs))
-    if verdict and verdict.found:
-        _, *more = rule_lines(verdict.found, compare.text)
-        parts += [_pair(verdict.found), RULE.format(rule=verdict.found.rule, words=verdict.found.words)]
-        parts += map(MORE.format, more)
+    if verdict:
+        result = verdict.result
+        if result.ours or result.theirs:
+            parts.append(_pair(result))
+        rule, words = result.rule.split(": ", 1) if result.rule else ("", "")
+        parts += [RULE.format(rule=rule, words=words)] if rule else []
+        parts += [MORE.format(line) for line in advice(result) if line != result.rule]
         step = button(CompareAct.STEP, icon("right") + "Show this step", "btn go")
-        parts += [step] if verdict.found.step is not None else []
+        parts += [step] if result.step is not None else []
     return joined(parts)
 
 
-def _pair(found: Difference) -> Markup:
+def _pair(result: Result) -> Markup:
     """Return the two lines; one of the two texts may have ended before."""
     ours, theirs = ABSENT.format("nothing more"), ABSENT.format("the text ends here")
-    if found.ours is None:
-        theirs = OTHER.format(shown(found.theirs or ""))
-    elif found.theirs is None:
-        ours = OTHER.format(shown(found.ours))
+    if result.ours and result.theirs:
+        ours, theirs = _states(result.ours, result.theirs)
+    elif result.ours:
+        ours = OTHER.format(result.ours)
     else:
-        ours, theirs = _marked(shown(found.ours), shown(found.theirs))
+        theirs = OTHER.format(result.theirs)
     return PAIR.format(ours=ours, theirs=theirs)
+
+
+def _states(ours: str, theirs: str) -> tuple[Markup, Markup]:
+    """Return two lines with chips × mult marked, as the words are free; without any, the words that differ."""
+    spans = span_of(ours), span_of(theirs)
+    if spans[0] is None or spans[1] is None:
+        return _marked(ours, theirs)
+    return _with_mark(ours, spans[0]), _with_mark(theirs, spans[1])
+
+
+def _with_mark(line: str, span: tuple[int, int]) -> Markup:
+    start, end = span
+    return SAME.format(line[:start]) + OTHER.format(line[start:end]) + SAME.format(line[end:])
 
 
 def _marked(ours: str, theirs: str) -> tuple[Markup, Markup]:
