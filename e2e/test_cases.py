@@ -37,7 +37,7 @@ def write(folder: Path) -> Path:
         file = folder / ("5" if place % 2 else "3") / f"{place:02}_{case.name}"
         printed = explain(case.round)
         if place % 4 == 1:
-            printed = printed.replace("Chips", "Mult", 1)
+            printed = printed.replace("Chips (", "Chips (1", 1) + "1"  # a step and the score
         file.with_suffix(".yml").write_text(write_round(case.round), encoding="utf-8")
         file.with_suffix((".output", ".out", ".txt")[place % 3]).write_text(printed, encoding="utf-8")
     (folder / "3/alone.yml").write_text("cards_played: [Ks]", encoding="utf-8")

@@ -155,7 +155,7 @@ def test_the_page_says_of_the_guide_s_program_what_the_guide_says() -> None:
     files = dict(re.findall(r"<!-- file: (\S+) -->\n```\w*\n(.*?)```", guide, re.DOTALL))
     model = after(OpenText(files["round.yml"]), ReadOutput(files["mine.txt"]))
     assert says(model).removeprefix("✗ ") in guide
-    assert [f"{one.text}\n" in guide for one in with_class(model, "ruled")] == [True, True]
+    assert all(f"{one.text}\n" in guide for one in with_class(model, "ruled"))
     assert f"> {'  '.join(pair(model))}\n" in guide
     for told in (f"{LONGEST:,} characters", "key `C`", "“Compare with my program”", "“Show this step”"):
         assert told in " ".join(guide.split())

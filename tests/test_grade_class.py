@@ -94,7 +94,7 @@ def test_gradescope_is_given_a_test_a_stage_and_nothing_of_other_programs() -> N
         "right": 185,
         "points": 100.0,
         "of": 100.0,
-        "verdicts": {"passed": 185},
+        "verdicts": {"right": 185},
         "stages": None,
         "first": None,
     }
