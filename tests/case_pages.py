@@ -42,7 +42,9 @@ CASE_STATES = {
     "cases, stopped": replace(TABLE, cases=ROWS._replace(rows=Rows(PLAN[:2]), trouble=HOSTILE)),
     "many cases": replace(TABLE, cases=Cases(1, MANY, Rows(MANY), "1", first=50)),
     "many that cannot be read": replace(TABLE, cases=Cases(1, PLAN[3:] * 60, Rows(PLAN[3:] * 60), "1")),
-    "a case beside the table": replace(example(), cases=ROWS._replace(opened=1), compare=Compare("14", is_open=True)),
+    "a case beside the table": replace(
+        example(), cases=ROWS._replace(opened=1), compare=Compare("Pair (10 x 2)\n14", is_open=True)
+    ),
 }
 
 

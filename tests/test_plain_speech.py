@@ -112,7 +112,7 @@ DOORS: dict[str, Door] = {
     "daily: a date": lambda _, evil: ["daily", f"{evil}said"],
     "compare: a text": lambda at, evil: ["compare", put(at, "a.yml", ROUND), "--output", put(at, "b", f"{evil}said")],
     "compare --json: a text": lambda at, evil: [
-        *["compare", "--json", put(at, "a.yml", ROUND), "--output", put(at, "b", f"{evil}said\n1")]
+        *["compare", "--json", put(at, "a.yml", ROUND), "--output", put(at, "b", f"{evil}said 1")]
     ],
     "compare: a program": lambda at, evil: ["compare", put(at, "a.yml", ROUND), "--", *program(at, evil)],
     "compare: a program that fails": lambda at, evil: [

@@ -104,12 +104,12 @@ def hunt(
     tried = stages[0]
     with _storing_nothing():
         for place, tried in enumerate(stages):
-            begin = rounds * sum(SHARES[one] for one in stages[:place]) // whole
-            end = rounds * sum(SHARES[one] for one in stages[: place + 1]) // whole
+            begin = hunter.rounds
+            end = -(-rounds * sum(SHARES[one] for one in stages[: place + 1]) // whole)  # rounded up: each has one
             for number, difficulty in enumerate(DIFFICULTIES, 1):
                 share = sum(difficulty.share for difficulty in DIFFICULTIES[:number])
                 hunter.look(tried, difficulty, begin + (end - begin) * share // parts, start)
-            if hunter.findings:
+            if hunter.findings or hunter.rounds >= rounds:
                 break
     return Hunt(hunter.rounds, hunter.wrong, hunter.shrinks, tuple(hunter.findings), hunter.coverage, tried)
 
