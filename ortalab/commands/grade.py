@@ -24,7 +24,6 @@ from ortalab.workshop.grade.journal import Journal
 from ortalab.workshop.grade.marks import check_weights, read_weights
 from ortalab.workshop.grade.outputs import Graded, add_outputs, plan, write_all
 from ortalab.workshop.grade.programs import read_programs
-from ortalab.workshop.grade.report.record import report_of
 from ortalab.workshop.grade.summary import MOST_PROGRAMS, as_summary
 from ortalab.workshop.grade.table import as_text, table_of
 from ortalab.workshop.grade.workers import cluster, pool
@@ -108,8 +107,7 @@ def run(options: Namespace) -> int:
             return INTERRUPTED
     link, title = partial(address, page_of(options)), Path(options.cases).resolve().name
     table = table_of(programs, found, grading.results, link, options.weights)
-    report = report_of(title, table.programs, found.cases, grading.results, link)
-    graded = Graded(table, found.cases, grading.results, title, report)
+    graded = Graded(table, found.cases, grading.results, title, link)
     try:
         write_all(planned, graded)
     finally:  # what was graded is told, whatever becomes of the files

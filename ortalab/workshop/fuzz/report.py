@@ -25,7 +25,7 @@ def headline(hunt: Hunt, *, is_auto: bool = False) -> str:
     """
     passed = [str(stage) for stage in STAGES if stage < hunt.stage] if is_auto else []
     before = f"Stage{'s' if len(passed) > 1 else ''} {listed(passed)} passed. " if passed else ""
-    rounds = "1 round" if hunt.rounds == 1 else f"{hunt.rounds:,} rounds"
+    rounds = counted(hunt.rounds, "round")
     if not hunt.findings:
         return f"No mistake in {rounds} {'up to' if is_auto else 'of'} stage {hunt.stage}."
     count = len(hunt.findings)

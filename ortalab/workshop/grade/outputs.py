@@ -3,7 +3,8 @@
 import re
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import partial
+from dataclasses import dataclass
+from functools import cached_property, partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,24 +16,30 @@ from ortalab.workshop.grade.gradescope import as_results, is_results
 from ortalab.workshop.grade.page import as_page, is_page
 from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.report.class_page import class_page
-from ortalab.workshop.grade.report.record import Report
+from ortalab.workshop.grade.report.record import Report, report_of
 from ortalab.workshop.grade.report.student_page import student_page
 from ortalab.workshop.grade.report.style import is_report
-from ortalab.workshop.grade.table import Results, Table, as_csv, is_csv
+from ortalab.workshop.grade.table import Link, Results, Table, as_csv, is_csv
 
 CSV, PAGE, RESULTS = Kind("a table of grades", is_csv), Kind("a page of grades", is_page), Kind("results", is_results)
 REPORT = Kind("a page of a report", is_report)
 _UNSAFE = re.compile(r"[^A-Za-z0-9_-]+")
 
 
-class Graded(NamedTuple):
-    """What there is to write."""
+@dataclass(frozen=True)
+class Graded:
+    """The grades of all programs, from which each file is made."""
 
     table: Table
     cases: Sequence[Case]
     results: Results
     title: str
-    report: Report
+    link: Link
+
+    @cached_property
+    def report(self) -> Report:
+        """The record behind the pages of the report, made for the first of them."""
+        return report_of(self.title, self.table.programs, self.cases, self.results, self.link)
 
 
 class Planned(NamedTuple):

@@ -6,10 +6,13 @@ from enum import Enum
 from statistics import median_low
 from typing import NamedTuple
 
+from ortalab.scoring.play import score
 from ortalab.terminal import label
-from ortalab.workshop.compare.answer import Result, Verdict
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.table import Link, Results
+from ortalab.workshop.judge.mistakes import most_explaining
+from ortalab.workshop.judge.rules import number_of
+from ortalab.workshop.judge.verdict import Result, Verdict
 
 SILENT = "No answer at all"
 
@@ -26,6 +29,18 @@ class Shape(Enum):
     @property
     def is_right(self) -> bool:
         return self in {Shape.RIGHT, Shape.WORDS}
+
+
+SHAPES = {
+    Verdict.RIGHT: Shape.RIGHT,
+    Verdict.OTHER_WORDS: Shape.WORDS,
+    Verdict.OTHER_STEPS: Shape.WORDS,
+    Verdict.WRONG_STEP: Shape.STEP,
+    Verdict.WRONG_SCORE: Shape.SCORE,
+    Verdict.NO_SCORE: Shape.NONE,
+    Verdict.CRASHED: Shape.NONE,
+    Verdict.TOO_SLOW: Shape.NONE,
+}
 
 
 class Run(NamedTuple):
@@ -51,7 +66,7 @@ class Run(NamedTuple):
     def sign(self) -> str:
         """The sign in the square: a step, ≠ for a score, ! for no answer."""
         if self.shape is Shape.STEP:
-            return str(self.step or 0)
+            return "≠" if self.step is None else str(self.step)
         return {Shape.SCORE: "≠", Shape.NONE: "!"}.get(self.shape, "")
 
 
@@ -77,19 +92,34 @@ class Report(NamedTuple):
 def report_of(title: str, programs: Iterable[str], cases: Sequence[Case], results: Results, link: Link) -> Report:
     """Return the report of a grading."""
     return Report(
-        title, {name: tuple(_run(case, results[name, case.name], link) for case in cases) for name in programs}
+        title, {name: tuple(_runs([results[name, case.name] for case in cases], cases, link)) for name in programs}
     )
 
 
-def _run(case: Case, result: Result, link: Link) -> Run:
-    shape = {Verdict.PASSED: Shape.RIGHT, Verdict.LAYOUT: Shape.WORDS}.get(result.verdict, Shape.NONE)
-    if result.verdict is Verdict.WRONG:
-        shape = Shape.SCORE if result.step is None else Shape.STEP
-    address = "" if shape.is_right else link(case.round, result.step)
-    return Run(
-        label(case.name), case.stage, shape, result.step, result.reason, result.rule, "", result.ours, result.theirs,
-        address,
-    )  # fmt: skip
+def _runs(results: Sequence[Result], cases: Sequence[Case], link: Link) -> Iterator[Run]:
+    """Yield the runs of one program; a wrong score is put down to the known mistake that explains most of them."""
+    scores = [result.mistakes for result in results if result.verdict is Verdict.WRONG_SCORE]
+    ranked = [words for words, _ in most_explaining(scores)]
+    for case, result in zip(cases, results, strict=True):
+        shape = SHAPES[result.verdict]
+        known = result.mistakes if shape is Shape.SCORE else ()
+        yield Run(
+            label(case.name),
+            case.stage,
+            shape,
+            _number(case, result) if shape is Shape.STEP else None,
+            result.reason,
+            result.rule,
+            next((words for words in ranked if words in known), ""),
+            result.ours,
+            result.theirs,
+            "" if shape.is_right else link(case.round, result.step),
+        )
+
+
+def _number(case: Case, result: Result) -> int | None:
+    """Return the number of the first wrong step, 0 for the hand; None where all steps are ours, and more follow."""
+    return None if result.step is None else number_of(score(case.round, case.book), result.step)
 
 
 class Place(NamedTuple):

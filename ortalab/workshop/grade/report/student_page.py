@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from itertools import groupby
 
+from ortalab.plurals import counted
 from ortalab.workshop.grade.report.class_page import linked
 from ortalab.workshop.grade.report.record import Place, Run, Shape, places_of
 from ortalab.workshop.grade.report.style import page
@@ -69,7 +70,7 @@ def _first(place: Place) -> str:
     same = (
         f"<p>The same in {escape(', '.join(more))}{' and more' if count > MOST_NAMED + 1 else ''}.</p>" if more else ""
     )
-    rounds = "1 round" if count == 1 else f"{count:,} rounds"
+    rounds = counted(count, "round")
     return f"""\
 <section class="panel"><div class="sec"><h2>Mend this first</h2><span>{rounds}</span></div>
 <div class="rule"><b>{escape(name)}</b> {escape(sentence)}</div>
