@@ -85,7 +85,7 @@ def test_days_are_walked_saved_taken_into_an_empty_browser_and_never_overwritten
     other.evaluate("localStorage.clear()")
     expect(page.locator("#tally")).to_contain_text("Nothing is kept yet")
     take(page, "#import-all", file)
-    expect(page.locator("#notice")).to_contain_text("Two kept rounds, four days, 8 quiz answers, five games added.")
+    expect(page.locator("#notice")).to_contain_text("Two kept rounds, four days, eight quiz answers, five games added.")
     settle(page)  # what is kept is told once it is written
     assert page.locator("#proof").inner_text() == figures
     saves, games = page.evaluate(KEPT)

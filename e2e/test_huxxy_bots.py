@@ -73,7 +73,7 @@ def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(page: Page) -> None:
     expect(page.locator("#end-turn")).to_be_visible()
     page.click("#place-bots")
     expect(page.locator("#notice")).to_contain_text("Four games: 0% of the wins", timeout=120_000)
-    assert page.locator(".fft span").all_inner_texts() == [*REASONS]
+    assert page.locator(".fft span").all_inner_texts() == [f"{why[0].upper()}{why[1:]}." for why in REASONS]
     page.click("#forfeit-2")
     expect(page.locator(".flop")).to_contain_text("AttributeError: fetch")
     expect(page.locator(".printed pre")).to_have_text("<b>asks</b>")

@@ -157,7 +157,7 @@ def test_a_question_is_answered_and_kept(page: Page) -> None:
 
 def test_a_damaged_link_is_said_and_another_hand_mends_it(page: Page) -> None:
     reopen(page, "#1-9S9HKD7C")
-    expect(page.locator("#tally")).to_contain_text("Hand 1 of the link has 4 cards of 5")
+    expect(page.locator("#tally")).to_contain_text("Hand 1 of the link has four cards of 5")
     assert axe.faults(page) == []
     page.click("#deal")
     expect(page.locator(".card")).to_have_count(10)

@@ -107,7 +107,7 @@ def test_the_log_tells_rounds_with_plays_and_passes() -> None:
     page = Page().open(MIDDLE)
     log = text_of(page, "proof")
     assert re.search(r"Round 2 on top: Bo, with .* two plays Ada .* Bo .* Cy passed", log)
-    assert re.search(r"Round 1 Ada, with A ?.* 9 plays", log)
+    assert re.search(r"Round 1 Ada, with A ?.* nine plays", log)
 
 
 def test_a_card_and_the_lifted_set_are_dragged_on_the_pile() -> None:

@@ -216,7 +216,7 @@ def test_everything_is_saved_as_one_file_and_taken_into_an_empty_browser() -> No
     assert isinstance(saved, Download)
     assert saved.name == FILE
     other = DaysPage(Parts())
-    assert other.take(saved.text) == "Two kept rounds, four days, 8 quiz answers, five games added."
+    assert other.take(saved.text) == "Two kept rounds, four days, eight quiz answers, five games added."
     assert DAYS.regions(other.model)["proof"] == DAYS.regions(page.model)["proof"]
     kept = other.kept
     assert other.take(saved.text) == "Nothing in the file is new: all of it is here."

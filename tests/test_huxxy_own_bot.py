@@ -129,7 +129,7 @@ def test_a_tournament_has_the_figures_of_the_same_games_at_the_terminal(desk: Bo
     assert share_of(game.outcome for game in page.model.bots.tournament.played) == wanted
     assert f"Eight games: {wanted.share:.0%} of the wins" in page.said
     assert page.done[-1] == StopGames()
-    assert "8 games, seats rotated, first deal 5" in text_of(page, "tally")
+    assert "eight games, seats rotated, first deal 5" in text_of(page, "tally")
     assert "None." in text_of(page, "proof")
 
 

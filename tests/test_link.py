@@ -185,8 +185,8 @@ def test_of_more_than_five_the_first_five_are_kept() -> None:
     reading = decode("#1&p=2h.3h.4h.5h.6h.7h.8h&j=Mime.Mime.Mime.Mime.Mime.Mime")
     assert len(reading.round.played) == len(reading.round.jokers) == 5
     assert reading.complaints == (
-        "The link holds 7 played cards; the first five were read.",
-        "The link holds 6 jokers; the first five were read.",
+        "The link holds seven played cards; the first five were read.",
+        "The link holds six jokers; the first five were read.",
     )
 
 

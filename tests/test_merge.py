@@ -89,7 +89,7 @@ def test_what_cannot_be_read_stays_byte_for_byte(rows: list[str], days: list[str
 def test_a_file_of_days_to_come_takes_nothing_of_ones_own_and_is_told() -> None:
     page = DaysPage(OWN)
     told = page.take(hostile("9998-12-31", 1_000_000))
-    assert told == "6000 days and 2000 games lie after tomorrow, by this device’s clock, and are left out."
+    assert told == "6,000 days and 2,000 games lie after tomorrow, by this device’s clock, and are left out."
     assert page.kept == OWN
     assert imported(Parts(), hostile("2026-11-25", 44), TOMORROW).words == told
     mine = read_results(page.kept.games)[0]

@@ -107,7 +107,7 @@ def test_compare_fuzz_and_grade_leave_none(folder: Path, capsys: pytest.CaptureF
         assert main(command) == status, capsys.readouterr()
         assert (folder / "pids").exists()
         assert not left(), command[0]
-    assert [row["verdict"] for row in journal(folder)] == ["passed"]
+    assert [row["verdict"] for row in journal(folder)] == ["right"]
 
 
 def test_a_neighbour_that_runs_at_the_same_time_is_left_alone(folder: Path) -> None:

@@ -38,6 +38,7 @@ PAGE = ("drag", "history", "messages", "notice", "numbers", "overlay", "settings
 LINK = ENGINE | {
     *TEXT,
     *(f"ortalab.page.{name}" for name in PAGE),
+    "ortalab.plurals",
     "ortalab.tables.ortalab.link",
     *(f"ortalab.tables.ortalab.state.{name}" for name in STATE),
 }

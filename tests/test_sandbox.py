@@ -196,9 +196,9 @@ def test_grade_compare_and_fuzz_run_programs_in_the_sandbox_and_say_which(
     printed = capsys.readouterr()
     assert printed.err.startswith(says)
     assert "1,024 MiB of memory and 64 processes" in printed.err
-    assert [row["verdict"] for row in journal(tmp_path)] == ["passed"] * 4
+    assert [row["verdict"] for row in journal(tmp_path)] == ["right"] * 4
     assert grade(tmp_path, {"ann": WELL}, "--resume", "journal") == DONE
-    assert "or how it is run, has changed: 4 runs are done again" in capsys.readouterr().err
+    assert "or how it is run, has changed: four runs are done again" in capsys.readouterr().err
     program = [sys.executable, "-S", "-X", "utf8", "-c", KNOWS]
     for command, status in (
         (["compare", "cases/1.yml", "--sandbox", "--memory", "100"], DONE),

@@ -207,7 +207,7 @@ def test_the_line_opens_best_and_closes_it() -> None:
 
 @pytest.mark.parametrize(
     ("points", "written"),
-    [(2300.0, "+2,300"), (1_234_567.0, "+1,234,567"), (23_309_418.0, "+23,309,418+2.33 × 10⁷"), (1e20, "+1 × 10²⁰")],
+    [(2300.0, "+2,300"), (1_234_567.0, "+1,234,567"), (23_309_418.0, "+23,309,418+2.33 × 10⁷"), (1e20, "+1×1020")],
 )
 def test_a_long_number_of_the_line_brings_its_short_form(points: float, written: str) -> None:
     solver = Page().send(SolverAct.SOLVE).model.solver._replace(added=(Added("Baron", points),), is_stale=False)

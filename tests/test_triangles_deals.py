@@ -31,7 +31,7 @@ from tests.triangles_pages import TODAY, Page
 
 def test_new_deals_other_rules_and_the_deal_of_the_day_are_one_edit_each() -> None:
     page = Page().open().send(Act.NEW)
-    assert (page.link, page.said) == ("1d3-7", "A new deal: triangle of side 5, 3 discards.")
+    assert (page.link, page.said) == ("1d3-7", "A new deal: triangle of side 5, three discards.")
     page.send(SetShape("square"), SetSide(6), SetDiscards(0))
     assert page.link == "1s6d0-7"
     page.send(SetShape("triangle"), SetSide(8), SetShape("square"))

@@ -128,7 +128,7 @@ def test_the_chart_counts_steps_as_the_list_beside_it_numbers_them() -> None:
 
 def test_the_chart_says_what_it_shows_and_costs_the_same_for_any_number_of_steps() -> None:
     plot, axis, key = (with_class(example(), name)[0].attributes for name in ("plot", "ax", "key"))
-    assert (plot["role"], plot["aria-label"]) == ("img", "The score as a chart: from 90 to 1,380 in 6 steps.")
+    assert (plot["role"], plot["aria-label"]) == ("img", "The score as a chart: from 90 to 1,380 in six steps.")
     assert axis["aria-hidden"] == key["aria-hidden"] == "true"
     assert "aria-hidden" not in with_class(example(), "chart")[0].attributes
 

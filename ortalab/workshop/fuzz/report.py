@@ -2,7 +2,7 @@
 
 import hashlib
 
-from ortalab.plurals import counted
+from ortalab.plurals import counted, noun_for
 from ortalab.scoring.book import Book
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.gains import listed
@@ -24,14 +24,16 @@ def headline(hunt: Hunt, *, is_auto: bool = False) -> str:
     With `is_auto` it says first which stages have passed.
     """
     passed = [str(stage) for stage in STAGES if stage < hunt.stage] if is_auto else []
-    before = f"Stage{'s' if len(passed) > 1 else ''} {listed(passed)} passed. " if passed else ""
+    before = f"{noun_for(len(passed), 'Stage')} {listed(passed)} passed. " if passed else ""
     rounds = counted(hunt.rounds, "round")
     if not hunt.findings:
         return f"No mistake in {rounds} {'up to' if is_auto else 'of'} stage {hunt.stage}."
     count = len(hunt.findings)
     verb = "is" if hunt.wrong == 1 else "are"
-    mistakes = "1 mistake" if count == 1 else f"{count} different mistakes"
-    return f"{before}{mistakes} in stage {hunt.stage}; {hunt.wrong:,} of {rounds} {verb} wrong:"
+    mistakes = counted(count, "mistake" if count == 1 else "different mistake")
+    return (
+        f"{before}{mistakes[0].upper()}{mistakes[1:]} in stage {hunt.stage}; {hunt.wrong:,} of {rounds} {verb} wrong:"
+    )
 
 
 def title(finding: Finding) -> str:

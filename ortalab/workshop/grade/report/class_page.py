@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from itertools import groupby
 
+from ortalab.plurals import noun_for
 from ortalab.workshop.grade.report.record import Report, Run, Shape, clusters_of, hardest_of, places_of
 from ortalab.workshop.grade.report.style import page
 from ortalab.workshop.grade.table import percent
@@ -31,7 +32,7 @@ def _top(report: Report) -> str:
     whole = sum(right == rounds for right in rights)
     has, share = "has" if whole == 1 else "have", percent(sum(rights), programs * rounds)
     return f"""\
-<div class="top"><div><h1>{programs:,} program{"" if programs == 1 else "s"}</h1>
+<div class="top"><div><h1>{programs:,} {noun_for(programs, "program")}</h1>
 <p>{whole:,} {has} every round right; {share} of all rounds are right.</p>
 <span class="big">{report.middle:,}</span><br><small>of {rounds:,} rounds: the middle program</small></div>
 <div><h2>How many rounds are right</h2><ul class="hist">{"".join(_histogram(report))}</ul></div></div>"""
