@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from e2e.hands import pane, rest, settle
 from e2e.kept import visit
+from e2e.test_back import COVERED
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -199,30 +200,25 @@ def test_an_upright_tablet_has_the_tools_and_what_copies_or_compares_on_one_line
     assert phone.locator("li:has(> #step-5)").evaluate("(line) => line.offsetHeight") < LEAST + 10  # a step is a line
 
 
-ASKED = """() => addEventListener("keydown", (event) => {
-    if (event.key === "Escape") event.stopImmediatePropagation(); // what is left is the browser's own wish to close
-}, { capture: true })"""
-
-
 @pytest.mark.parametrize("phone", [390], indirect=True)
 def test_what_a_devices_back_closes_is_closed_one_after_the_other_and_the_history_stays(phone: Page) -> None:
     phone.locator("#played-10h-1").focus()
     phone.keyboard.press("Delete")
     settle(phone)
-    at = phone.evaluate("[history.length, history.state, location.hash]")
-    phone.evaluate(ASKED)
+    at = phone.evaluate("[history.state, location.hash]")
     phone.locator("#show-cards").tap()
     phone.locator("#settings").tap()
     for still, gone in (("#find", ".pop.set"), ("#show-cards", "#find")):
         expect(phone.locator(gone)).to_be_visible()
-        phone.keyboard.press("Escape")
+        phone.wait_for_function(COVERED)
+        phone.go_back()
         expect(phone.locator(gone)).not_to_be_visible()
         expect(phone.locator(still)).to_be_visible()
     phone.locator("#played-10s-1").tap()
     expect(phone.locator(".pop")).to_be_visible()
-    phone.keyboard.press("Escape")
+    phone.wait_for_function(COVERED)
+    phone.go_back()
     expect(phone.locator(".pop")).to_have_count(0)
-    phone.keyboard.press("Escape")
-    assert phone.evaluate("[history.length, history.state, location.hash]") == at
+    assert phone.evaluate("[history.state, location.hash]") == at
     phone.go_back()
     expect(phone.locator("#played-10h-1")).to_be_visible()

@@ -142,6 +142,7 @@ class Address:
         if cover := self.cover:
             self.go(Go(-1, cover.link, cover.entry))
         elif entry is not None:
+            js.history.scrollRestoration = "manual"  # what is closed leaves the page where it is
             with suppress(Exception):  # a browser that refuses it is asked again after the next edit
                 js.history.pushState(entry + COVER, "", js.location.href)
             self.cover, self.known_place = read_cover(), self.place
