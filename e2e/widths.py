@@ -20,6 +20,7 @@ CUT = """() => [...document.querySelectorAll("button, h2, h3, label, p, th, td, 
     .map((one) => `${one.id || one.className || one.tagName}: ${one.textContent.trim().slice(0, 40)}`)"""
 RAW = """() => [...document.querySelectorAll("button, input, select, textarea")].filter((one) => {
     const { borderTopStyle, appearance } = getComputedStyle(one);
+    if (!one.checkVisibility({visibilityProperty: true})) return false;
     return ["outset", "inset"].includes(borderTopStyle) || (one.type === "range" && appearance !== "none");
 }).map((one) => one.id || one.outerHTML.slice(0, 60))"""
 """The controls that have the browser's own face."""
