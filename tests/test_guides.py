@@ -19,6 +19,8 @@ FILE = re.compile(r"<!-- file: ([\w.-]+) -->\n```\w*\n(.*?)```\n", re.DOTALL)
 TRANSCRIPT = re.compile(r"(?<=```console\n)(.*?)(?=```\n)", re.DOTALL)
 LINK = re.compile(r"\]\(([\w./-]+)\)")
 ANY = "…\n"
+PROGRESS = re.compile(r"^\d.*, [\d.]+ a second.*\n", re.MULTILINE)
+"""A line of progress, which only a slow machine prints."""
 END = "--- end of what it prints ---"
 TOOLS = {"ortalab": "-m ortalab", "python": ""}
 LONGEST = 120
@@ -53,7 +55,7 @@ def replayed(transcript: str, folder: Path) -> str:
         encoding="utf-8",
         check=False,
     )
-    printed = done.stdout.split(f"{END}\n")
+    printed = PROGRESS.sub("", done.stdout).split(f"{END}\n")
     return "".join(f"$ {line}\n{told}" for line, told in zip(lines, printed, strict=False))
 
 

@@ -165,7 +165,7 @@ def test_the_two_paths_lead_where_they_say(tmp_path: Path) -> None:
         for words in typed
     ]
     assert said[0] == "Right.\n"
-    assert "No mistake in 3 rounds" in said[1]
+    assert "No mistake in three rounds" in said[1]
     assert "ann passes every round." in said[2]
 
 
