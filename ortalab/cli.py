@@ -31,6 +31,7 @@ COMMANDS = {
     "set": Command("Print the link of a set of rounds to be answered, or write its file."),
     "solve": Command("Find the largest score of a round's cards and jokers."),
     "daily": Command("Print the round of a day, and what a try at it is worth."),
+    "check": Command("Check the program in this folder: all rounds, then harder ones.", tests=True),
     "compare": Command("Show the first line at which another program parts from ours.", tests=True),
     "fuzz": Command("Find a round on which another program differs.", tests=True),
     "cases": Command("Write rounds with the scores expected of them."),
@@ -53,6 +54,7 @@ TASKS = {
         "ortalab daily": "the round of today",
     },
     "Check your own program": {
+        "ortalab check": "all rounds, and what to mend first",
         "ortalab compare round.yml -- ./mine": "the first line at which it differs",
         "ortalab fuzz -- ./mine": "a round that it gets wrong",
     },

@@ -1,0 +1,84 @@
+"""The places where a program goes wrong: its wrong rounds, those that show one mistake together, the first to mend."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ortalab.plurals import counted
+from ortalab.scoring.round import Round
+from ortalab.workshop.check.running import Answer
+from ortalab.workshop.fuzz.kinds import Key, cause_of, key_of
+from ortalab.workshop.judge.verdict import Verdict
+
+
+class Place(NamedTuple):
+    """Rounds that go wrong in one place."""
+
+    answers: tuple[Answer, ...]  # the smallest round first
+    rule: str  # its citation: `Scoring 3.3`; nothing where no rule decides
+    words: str  # what the rule says, or what happens, in a sentence
+    joker: str = ""  # what the joker does that acts there
+    cause: str = ""  # the known mistake that makes these scores
+
+    @property
+    def smallest(self) -> Answer:
+        return self.answers[0]
+
+
+def size_of(round: Round) -> int:
+    """Return how many cards and jokers a round has."""
+    return len(round.played) + len(round.held) + len(round.jokers)
+
+
+def places_of(answers: Sequence[Answer]) -> list[Place]:
+    """Return where a program goes wrong: in its lowest stage first, and there the place with most rounds."""
+    wrong = [answer for answer in answers if not answer.is_right]
+    every = [answer.result.mistakes for answer in wrong]
+    found = defaultdict[Key, list[Answer]](list)
+    for answer in wrong:
+        is_alone = answer.result.verdict is Verdict.WRONG_SCORE
+        cause = cause_of(answer.result, every) if is_alone else ""
+        found[("", cause) if cause else key_of(answer.result)].append(answer)
+    places = [_place(key, group) for key, group in found.items()]
+    return sorted(places, key=_order)
+
+
+def _order(place: Place) -> tuple[int, int, int, str]:
+    stages = [answer.case.stage for answer in place.answers]
+    first = min(stages)
+    return first, -stages.count(first), -len(stages), place.smallest.case.name
+
+
+def _place(key: Key, group: Sequence[Answer]) -> Place:
+    answers = tuple(sorted(group, key=lambda answer: (size_of(answer.case.round), answer.case.name)))
+    result = answers[0].result
+    if not key[0]:
+        comes = "score comes" if len(group) == 1 else "scores come"
+        number = counted(len(group), "wrong").partition(" ")[0]
+        return Place(answers, "", f"{number.capitalize()} wrong {comes} out {key[1]}.", "", key[1])
+    rule, _, words = result.rule.partition(": ")
+    match result.verdict:
+        case Verdict.WRONG_STEP:
+            return Place(answers, rule, _sentence(words), result.joker)
+        case Verdict.CRASHED:
+            return Place(answers, "", f"The program {result.reason}.", result.theirs)
+        case Verdict.TOO_SLOW:
+            return Place(answers, "", f"The program {result.reason}.")
+        case Verdict.WRONG_SCORE:
+            return Place(answers, "", "The score is wrong, and no printed step says why.")
+        case _:
+            return Place(answers, "", _sentence(result.reason))
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:].rstrip('.')}."
+
+
+def whole_stage(answers: Sequence[Answer]) -> int:
+    """Return the highest stage up to which all rounds are right; 0 where the first that has rounds is not."""
+    highest = 0
+    for stage in sorted({answer.case.stage for answer in answers}):
+        if not all(answer.is_right for answer in answers if answer.case.stage == stage):
+            break
+        highest = stage
+    return highest
