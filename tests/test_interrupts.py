@@ -54,6 +54,7 @@ HANGS = f"{sys.executable} hangs.py"
 WITH_OTHERS = {
     "solve round.yml --bench all --jokers mine.py --jobs 2": 3,
     f"fuzz --seconds 600 -- {HANGS}": 1,
+    f"check --seconds 600 -- {HANGS}": 1,
     f"compare round.yml --seconds 600 -- {HANGS}": 1,
     f"big2 compare script.in --seconds 600 -- {HANGS}": 1,
     "grade --jobs 2 --seconds 600 rounds class.txt": 2,

@@ -84,6 +84,14 @@ def plugin(folder: Path, evil: str) -> str:
     return put(folder, "jokers.py", f"raise ValueError({f'{evil}said'!a})\n")
 
 
+def laid(folder: Path, evil: str) -> str:
+    """Lay a round into `fixtures/`, and one that cannot be read; return no text."""
+    (folder / "fixtures").mkdir()
+    put(folder, "fixtures/a.yml", ROUND)
+    put(folder, "fixtures/b.yml", f"cards_played: [{ascii(evil + 'said')[1:-1]!r}]")
+    return ""
+
+
 Door = Callable[[Path, str], list[str]]
 DOORS: dict[str, Door] = {
     "an unknown command": lambda _, evil: [f"{evil}said"],
@@ -122,6 +130,13 @@ DOORS: dict[str, Door] = {
         *["compare", "--json", put(at, "a.yml", ROUND), "--", *program(at, evil, rest="sys.exit(3)")]
     ],
     "compare: a program that is not there": lambda at, evil: ["compare", put(at, "a.yml", ROUND), "--", f"{evil}said"],
+    "check: a program": lambda at, evil: [
+        *["check", "--harder", "0", "--", *program(at, evil, rest="sys.exit(3)"), laid(at, evil)]
+    ],
+    "check: a program that is not there": lambda at, evil: ["check", "--", f"{evil}said{laid(at, evil)}"],
+    "check: the file of the result": lambda at, evil: [
+        *["check", "--harder", "0", "--json", str(at / f"{evil}said" / "b"), "--", "true", laid(at, evil)]
+    ],
     "cases --into": lambda at, evil: ["cases", "--stage", "1", "--count", "1", "--into", str(at / f"{evil}said")],
     "cases: a plugin": lambda at, evil: ["cases", "--stage", "1", "--jokers", plugin(at, evil)],
     "fuzz --out": lambda at, evil: ["fuzz", "--out", str(at / f"{evil}said"), "--", *program(at, evil)],

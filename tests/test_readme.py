@@ -126,7 +126,9 @@ def test_two_short_paths_stand_on_the_first_screen() -> None:
     starts = [line.partition(":")[0] for line in first if line.startswith("**")]
     assert starts == ["**Student**", "**Teacher**"]
     assert [
-        path for path in ("student-workflow", "compare", "fuzz", "grade") if f"(docs/{path}." not in "".join(first)
+        path
+        for path in ("student-workflow", "check", "compare", "fuzz", "grade")
+        if f"(docs/{path}." not in "".join(first)
     ] == []
 
 
@@ -150,8 +152,9 @@ def test_the_two_paths_lead_where_they_say(tmp_path: Path) -> None:
     (tmp_path / "class.txt").write_text("ann: cargo run -q -- {file}\n")
     first = README.read_text(encoding="utf-8").splitlines()[:SCREENFUL]
     typed = [line.partition("  #")[0].split() for line in first if line.startswith("    ortalab ")]
-    assert [words[1] for words in typed] == ["compare", "fuzz", "grade"]
-    typed[1][2:2] = ["--rounds", "3"]  # instead of 500
+    assert [words[1] for words in typed] == ["check", "compare", "fuzz", "grade"]
+    typed[0] += ["--harder", "0", "--", "cargo", "run", "-q", "--", "{file}"]  # there is no project to be built
+    typed[2][2:2] = ["--rounds", "3"]  # instead of 500
     path = f"{tmp_path}:/usr/bin:/bin"
     said = [
         subprocess.run(
@@ -164,9 +167,10 @@ def test_the_two_paths_lead_where_they_say(tmp_path: Path) -> None:
         ).stdout
         for words in typed
     ]
-    assert said[0] == "Right.\n"
-    assert "No mistake in three rounds" in said[1]
-    assert "ann passes every round." in said[2]
+    assert "The one round is right" in said[0]
+    assert said[1] == "Right.\n"
+    assert "No mistake in three rounds" in said[2]
+    assert "ann passes every round." in said[3]
 
 
 def test_the_steps_to_host_a_copy_are_numbered_and_name_the_setting_and_the_workflow() -> None:

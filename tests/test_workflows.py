@@ -135,22 +135,23 @@ def test_a_tag_that_is_not_the_version_stops_the_release(tag: str, status: int, 
     assert done.stdout.startswith("::error::the tag is ") == bool(status)
 
 
-CARGO = {"right": f'shift 3; exec "{sys.executable}" -m ortalab "$@"', "wrong": "echo 14"}
+PROGRAMS = {"right": f'exec "{sys.executable}" -m ortalab "$@"', "wrong": "echo 14"}
 
 
-def compared(folder: Path, program: str) -> subprocess.CompletedProcess[str]:
-    """Run the step of the students' workflow in a repository."""
+def checked(folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run the last step of the students' workflow in a repository."""
     assert BASH
-    steps = {step["name"]: step["run"] for step in jobs(STUDENT)["compare"]["steps"] if "name" in step}
-    assert steps["Look for a round that differs"].startswith("ortalab fuzz ")
-    commands = {"cargo": CARGO[program], "ortalab": f'exec "{sys.executable}" -m ortalab "$@"'}
-    for name, text in commands.items():
-        (folder / name).write_text(f"#!/bin/sh\n{text}\n", encoding="utf-8")
-        (folder / name).chmod(0o755)
+    *_, step = jobs(STUDENT)["check"]["steps"]
+    assert step["run"] == "ortalab check"
+    (folder / "bin").mkdir()
+    (folder / "bin/ortalab").write_text(
+        f'#!/bin/sh\nexec "{sys.executable}" -m ortalab "$@" --harder 0\n', encoding="utf-8"
+    )
+    (folder / "bin/ortalab").chmod(0o755)
     return subprocess.run(
-        [BASH, "-e", "-c", steps["Compare every round in fixtures/ and rounds/"]],
+        [BASH, "-e", "-c", step["run"]],
         cwd=folder,
-        env={"PATH": f"{folder}:/usr/bin:/bin", "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
+        env={"PATH": f"{folder}/bin:/usr/bin:/bin", "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
         capture_output=True,
         encoding="utf-8",
         check=False,
@@ -159,26 +160,25 @@ def compared(folder: Path, program: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.skipif(BASH is None or sys.platform == "win32", reason="needs bash: the step is a script for it")
 @pytest.mark.parametrize(("program", "status"), [("right", 0), ("wrong", 1)])
-@pytest.mark.parametrize("places", [("fixtures/staged/01", "rounds"), ("fixtures", "fixtures")])
-def test_the_students_workflow_compares_every_round_and_fails_where_one_differs(
-    places: tuple[str, str], program: str, status: int, tmp_path: Path
+def test_the_students_workflow_checks_every_round_and_fails_where_one_is_wrong(
+    program: str, status: int, tmp_path: Path
 ) -> None:
-    for place, card in zip(places, ("9♥", "10♥"), strict=True):  # 14 and 15: the first round differs
-        (tmp_path / place).mkdir(parents=True, exist_ok=True)
-        (tmp_path / f"{place}/a {card[:-1]}.yml").write_text(f"cards_played: [{card}]\n", encoding="utf-8")
-    done = compared(tmp_path, program)
-    assert done.returncode == status, done.stderr
-    assert [f"{place}/a {number}.yml" in done.stdout for place, number in zip(places, (9, 10), strict=True)] == [
-        True
-    ] * 2
+    for place, card in {"fixtures/staged/01": "9♥", "rounds": "10♥"}.items():  # 14 and 15
+        (tmp_path / place).mkdir(parents=True)
+        (tmp_path / f"{place}/a.yml").write_text(f"cards_played: [{card}]\n", encoding="utf-8")
+    (tmp_path / "mine").write_text(f"#!/bin/sh\n{PROGRAMS[program]}\n", encoding="utf-8")
+    (tmp_path / "mine").chmod(0o755)
+    done = checked(tmp_path)
+    assert done.returncode == status, done.stdout + done.stderr
+    assert f"{2 - status} of 2" in done.stdout
+    assert ("rounds/a.yml" in done.stdout) is bool(status)
 
 
 @pytest.mark.skipif(BASH is None or sys.platform == "win32", reason="needs bash: the step is a script for it")
-def test_the_students_workflow_fails_where_there_is_no_round(tmp_path: Path) -> None:
-    (tmp_path / "fixtures").mkdir()
-    done = compared(tmp_path, "right")
-    assert done.returncode == 1
-    assert done.stdout.startswith("::error::there is no round in fixtures/ or rounds/")
+def test_the_students_workflow_fails_where_there_is_no_program(tmp_path: Path) -> None:
+    done = checked(tmp_path)
+    assert done.returncode == 2
+    assert "no Cargo.toml here or above, and no executable here" in done.stderr
 
 
 @pytest.mark.parametrize("name", ["test", "pages"])

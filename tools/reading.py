@@ -30,6 +30,7 @@ POLICY = (
 )
 STYLES = ("static/tokens.css", "static/cards.css", "static/reading.css")
 GUIDES = {
+    "check": "Check your program and see what to mend first",
     "class": "Give a class its points, in a sandbox",
     "compare": "Find the first line where your program differs",
     "fuzz": "Find the smallest round where it differs",

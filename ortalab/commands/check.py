@@ -4,6 +4,7 @@
 import os
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
 from pathlib import Path
 from random import randrange
 from time import sleep
@@ -102,17 +103,17 @@ def _check(options: Namespace, how: Options, version: object = None) -> int:
         with passing_line(sys.stderr) as show:
             show("building")
             session.begin(is_coloured=ink.is_coloured)
-        print_lines(session.head(ink))
+        _print(session.head(ink), ink)
         with passing_line(sys.stderr) as show:
             outcome = session.run(show)
     except BuildError as error:
-        bare(sys.stderr).write(error.said)
+        (bare(sys.stderr) if ink.is_coloured else sys.stderr).write(error.said)  # the compiler's colours
         raise
     except StoppedError as stopped:
         _write(options, stopped.data)
         print(f"Stopped after {stopped.done:,} of {stopped.of:,} rounds; what is done is kept.", flush=True)
         return INTERRUPTED
-    print_lines(session.body(ink))
+    _print(session.body(ink), ink)
     _write(options, session.data)
     return DONE if outcome.is_right else FINDING
 
@@ -138,8 +139,8 @@ def _watch(options: Namespace, how: Options) -> int:
             sleep(LOOK)
 
 
-def print_lines(lines: list[str]) -> None:
-    print_coloured("\n".join(lines))
+def _print(lines: Iterable[str], ink: Ink) -> None:
+    print_coloured(ink.printable("\n".join(lines)))
 
 
 def _shows_colours() -> bool:

@@ -1,15 +1,15 @@
 """The search for harder rounds: random ones of the highest stage that is whole, for some seconds."""
 
 from collections.abc import Callable
+from functools import partial
 from importlib.util import find_spec
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
-from ortalab.scoring.round import Round
 from ortalab.workshop.deal import known_jokers
-from ortalab.workshop.running import Output, Program
+from ortalab.workshop.running import Program
 
 if TYPE_CHECKING:
     from ortalab.workshop.fuzz.hunt import Finding
@@ -20,6 +20,9 @@ PART, LEAST = 4.0, 12
 QUICK = 0.05
 """A program that takes fewer seconds is asked for several mistakes; of a slower one a single round is shrunk."""
 NO_HYPOTHESIS = "Harder rounds were not tried: they need Hypothesis. Install it: pip install 'ortalab[fuzz]'"
+SHORTEST = 0.001
+"""No program takes fewer seconds."""
+NOT_ASKED = "No harder rounds were tried, as --harder 0 asks for none."
 NO_STAGE = "No stage is whole yet, so no harder rounds were tried."
 EARLIER = "No harder rounds were tried: first mend what an earlier check found."
 
@@ -54,43 +57,45 @@ def look(
     is_over: Callable[[], bool] = lambda: False,
 ) -> Harder:
     """Try random rounds until one is wrong or the time is over; `pace` is how many seconds a round takes."""
-    if not search.stage:
-        return Harder(reason=NO_STAGE)
-    if not search.seconds:
-        return Harder(reason="No harder rounds were tried, as --harder 0 asks for none.")
-    if find_spec("hypothesis") is None:
-        return Harder(reason=NO_HYPOTHESIS)
+    if reason := _why_not(search):
+        return Harder(reason=reason)
     from ortalab.workshop.fuzz.hunt import MOST_FINDS, hunt
 
-    start, rounds, part = perf_counter(), 0, 0
-    findings: tuple[Finding, ...] = ()
+    harder, start, part = Harder(search.stage, seed=search.seed), perf_counter(), 0
     hands, jokers = set[str](), set[str]()
-
-    def run(round: Round) -> Output:
-        return program(round)
-
-    while not findings and rounds < MOST_ROUNDS and perf_counter() - start < search.seconds and not is_over():
-        time = min(PART, search.seconds)
-        count = max(LEAST, min(MOST_ROUNDS - rounds, int(time / max(pace, 0.001))))
+    while not (harder.findings or harder.rounds >= MOST_ROUNDS or harder.seconds >= search.seconds or is_over()):
         found = hunt(
-            run,
+            program,
             stage=search.stage,
-            rounds=count,
+            rounds=_rounds_of_part(search, pace, MOST_ROUNDS - harder.rounds),
             start=search.seed + part,
             book=search.book,
             most=MOST_FINDS if pace < QUICK else 1,
-            show=lambda words, number, before=rounds: show(words, number + before * (words == "rounds")),  # type: ignore[misc]
+            show=partial(_show, show, harder.rounds),
         )
-        rounds, findings, part = rounds + found.rounds, found.findings, part + 1
         hands |= found.coverage.hands.keys()
         jokers |= found.coverage.jokers.keys()
-        pace = (perf_counter() - start) / max(rounds, 1)
-    return Harder(
-        search.stage,
-        rounds,
-        perf_counter() - start,
-        search.seed,
-        findings,
-        tuple(hand.word for hand in Hand if hand.word not in hands),
-        tuple(joker.name for joker in known_jokers(search.stage, search.book) if joker.name not in jokers),
+        rounds, seconds, part = harder.rounds + found.rounds, perf_counter() - start, part + 1
+        harder = harder._replace(rounds=rounds, seconds=seconds, findings=found.findings)
+        pace = seconds / max(rounds, 1)
+    return harder._replace(
+        hands=tuple(hand.word for hand in Hand if hand.word not in hands),
+        jokers=tuple(joker.name for joker in known_jokers(search.stage, search.book) if joker.name not in jokers),
     )
+
+
+def _why_not(search: Search) -> str:
+    """Return why nothing can be tried, in a sentence."""
+    if not search.stage:
+        return NO_STAGE
+    if not search.seconds:
+        return NOT_ASKED
+    return "" if find_spec("hypothesis") else NO_HYPOTHESIS
+
+
+def _rounds_of_part(search: Search, pace: float, most: int) -> int:
+    return max(LEAST, min(most, int(min(PART, search.seconds) / max(pace, SHORTEST))))
+
+
+def _show(show: Callable[[str, int], object], before: int, words: str, count: int) -> None:
+    show(words, count + before * (words == "rounds"))

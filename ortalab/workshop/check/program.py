@@ -21,6 +21,8 @@ NAME = "ortalab"
 """The name of the assignment's program: it is taken where a folder has several."""
 WINDOWS = (".exe", ".bat", ".cmd")
 """How the names of executables end on Windows."""
+COPIES = (".old", ".bak", ".orig")
+"""How the names of files end that were something before."""
 SOURCES = ("*.rs", "*.toml", "*.lock", "*.pest", "*.lalrpop")
 """The files of a Cargo project that make another program when they change."""
 BUILT = "target"
@@ -68,7 +70,7 @@ def find_program(words: Sequence[str], folder: Path) -> FoundProgram:
 
 
 def _is_executable(path: Path) -> bool:
-    if not path.is_file() or path.name.startswith("."):
+    if not path.is_file() or path.name.startswith(".") or path.suffix in COPIES:
         return False
     return path.suffix.lower() in WINDOWS if sys.platform == "win32" else os.access(path, os.X_OK)
 

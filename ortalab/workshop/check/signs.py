@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
+from secrets import token_hex
 from textwrap import wrap
 
+from ortalab.terminal import escaped
 from ortalab.workshop.check.running import Answer
 from ortalab.workshop.judge.verdict import Verdict
 
@@ -42,9 +44,14 @@ class Ink:
     def __init__(self, *, is_coloured: bool) -> None:
         """Keep whether there are colours."""
         self.is_coloured = is_coloured
+        self._mark = token_hex(8)  # for the sign that begins a control; no text of others has it
 
     def __call__(self, code: str, text: str) -> str:
-        return f"\x1b[{code}m{text}\x1b[0m" if self.is_coloured and text else text
+        return f"{self._mark}{code}m{text}{self._mark}0m" if self.is_coloured and text else text
+
+    def printable(self, text: str) -> str:
+        """Return a text for the terminal: its colours, and no control of anybody else."""
+        return escaped(text).replace(self._mark, "\x1b[")
 
     def bold(self, text: str) -> str:
         return self("1", text)
