@@ -125,8 +125,8 @@ def _write(options: Namespace, data: str) -> None:
 
 def _watch(options: Namespace, how: Options) -> int:
     """Check again whenever the program changes; an error is told and waited on."""
+    found = find_program(options.program, Path.cwd())
     while True:
-        found = find_program(options.program, Path.cwd())
         version = version_of(found)
         try:
             if _check(options, how, version) == INTERRUPTED:

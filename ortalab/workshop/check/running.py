@@ -59,6 +59,11 @@ def ask(program: Program, case: Case) -> Answer:
     return Answer(case, kept, len(data) > MOST_KEPT, result)
 
 
+def without_text(answer: Answer) -> Answer:
+    """Return an answer that takes little memory."""
+    return answer._replace(output=answer.output._replace(text=""), is_cut=True)
+
+
 def run_all(tasks: Sequence[Task], jobs: int) -> Iterator[Answer]:
     """Run a program on all rounds, so many at a time; yield each answer as it comes."""
     left, under_way = iter(tasks), set[Future[Answer]]()

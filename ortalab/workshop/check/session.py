@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ortalab.text.rules import Books
+from ortalab.workshop.check.data import MOST_ROUNDS
 from ortalab.workshop.check.harder import EARLIER, NO_STAGE, Harder, Search, look
 from ortalab.workshop.check.outcome import Outcome, SavedFind
 from ortalab.workshop.check.places import whole_stage
 from ortalab.workshop.check.program import FoundProgram, build, with_explanation
 from ortalab.workshop.check.report import body_lines, head_lines
 from ortalab.workshop.check.rounds import find_earlier, find_rounds
-from ortalab.workshop.check.running import Answer, Task, ask, run_all
+from ortalab.workshop.check.running import Answer, Task, ask, run_all, without_text
 from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.check.storage import FINDS, HOME, Storage
 from ortalab.workshop.grade.cases import Case
@@ -59,12 +60,12 @@ class Session:
         rounds = find_rounds(self.found.folder, self.how.readings)
         books = self.how.readings[0]
         self.earlier = find_earlier(self.storage.finds, f"{HOME}/{FINDS}", books)
-        self.storage.open()
         built: float | None = None
         if self.found.is_cargo:
             self.found, built = build(self.found, is_coloured=is_coloured)
         explains = self._explains(rounds.cases[0])
         self.found = with_explanation(self.found, explains=explains)
+        self.storage.open()  # not before there is a program: the last report stays
         self.outcome = Outcome(self.found, explains or self.found.is_given, built, rounds, ())
 
     def head(self, ink: Ink) -> list[str]:
@@ -107,8 +108,8 @@ class Session:
         tasks = [Task(command, case, self.how.seconds, self.how.limits) for case in cases]
         wrong = 0
         for answer in run_all(tasks, min(self.how.jobs, -(-len(tasks) // SHARED))):
-            answers.append(answer)
             self.storage.add(answer)
+            answers.append(without_text(answer) if len(answers) >= MOST_ROUNDS and answer.is_right else answer)
             wrong += not answer.is_right
             show(f"{len(answers):,} of {len(cases):,} rounds, {wrong:,} wrong")
         self._settle(answers)
