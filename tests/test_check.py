@@ -77,11 +77,11 @@ def report(folder: Path) -> dict[str, object]:
 def test_a_right_program_has_nothing_to_mend(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check(KNOWS) == DONE
     out = capsys.readouterr().out
-    assert "4 rounds, 4 stages, rules 1" in out
+    assert "four rounds, four stages, rules 1" in out
     assert [line.split() for line in out.split("\n") if "Stage" in line] == [
         ["Stage", str(stage), "#", "1", "of", "1"] for stage in (1, 2, 4, 5)
     ]
-    assert "All 4 rounds are right" in out
+    assert "All four rounds are right" in out
     assert out.endswith("Nothing to mend.\n\n  all of it  .ortalab/check\n")
     assert report(folder)["places"] == []
 
@@ -178,7 +178,7 @@ def test_a_round_that_cannot_be_used_is_told_and_counts(folder: Path, capsys: py
     assert check(KNOWS) == FINDING
     out = capsys.readouterr().out
     assert "Left out: fixtures/1.yml: 1.output expects 61 in line 1, Ortalab says 60" in out
-    assert "All 3 rounds are right" in out
+    assert "All three rounds are right" in out
 
 
 def test_outputs_and_report_are_kept_where_git_does_not_look(folder: Path) -> None:
@@ -243,7 +243,7 @@ def test_a_harder_round_is_found_saved_and_run_first_from_then_on(
     out = capsys.readouterr().out
     assert "The one round is right" in out
     assert "Stage 1 is whole, so harder rounds of it were tried." in out
-    assert re.search(r"Found  after \d+ random rounds? \(stage 1, seed 1\)", out)
+    assert re.search(r"Found  after [\w,]+ random rounds? \(stage 1, seed 1\)", out)
     find, *more = (tmp_path / ".ortalab/finds").glob("check_*.yml")
     assert out.count(find.name) == 1
     assert find.with_suffix(".score").exists()

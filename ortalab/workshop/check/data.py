@@ -23,7 +23,7 @@ def is_check(text: str) -> bool:
 def as_data(outcome: Outcome) -> dict[str, object]:
     """Return all that a check has found out, bounded."""
     every = sorted(outcome.every, key=lambda answer: answer.is_right)
-    kept = {id(answer) for answer in every[:MOST_ROUNDS]}
+    kept = {answer.case.name for answer in every[:MOST_ROUNDS]}
     harder = outcome.harder
     room = [MOST_TEXT]
     return {
@@ -39,8 +39,8 @@ def as_data(outcome: Outcome) -> dict[str, object]:
             {"stage": stage, "rounds": len(answers), "right": sum(answer.is_right for answer in answers)}
             for stage, answers in outcome.stages().items()
         ],
-        "rounds": [_round(answer, room) for answer in outcome.answers if id(answer) in kept],
-        "earlier": [_round(answer, room) for answer in outcome.earlier if id(answer) in kept],
+        "rounds": [_round(answer, room) for answer in outcome.answers if answer.case.name in kept],
+        "earlier": [_round(answer, room) for answer in outcome.earlier if answer.case.name in kept],
         "left_out": max(len(every) - MOST_ROUNDS, 0),
         "unusable": [{"name": file.name, "reason": file.reason} for file in outcome.rounds.unusable[:MOST_ROUNDS]],
         "places": [_place(place, kept) for place in outcome.places],
@@ -74,12 +74,12 @@ def _round(answer: Answer, room: list[int]) -> dict[str, object]:
     }
 
 
-def _place(place: Place, kept: set[int]) -> dict[str, object]:
+def _place(place: Place, kept: set[str]) -> dict[str, object]:
     return {
         "rule": place.rule,
         "words": place.words,
         "joker": place.joker,
         "cause": place.cause,
         "rounds": len(place.answers),
-        "names": [answer.case.name for answer in place.answers if id(answer) in kept],
+        "names": [answer.case.name for answer in place.answers if answer.case.name in kept],
     }

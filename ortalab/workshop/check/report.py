@@ -78,9 +78,9 @@ def _sums(outcome: Outcome, ink: Ink) -> list[str]:
     signs = [sign_of(answer.result.verdict) for answer in outcome.every]
     other, wrong, none = (signs.count(sign) for sign in (Sign.OTHER, Sign.WRONG, Sign.NONE))
     right, of = len(signs) - wrong - none, len(signs)
-    words = f", {other:,} of them in other words {ink.sign(Sign.OTHER)}" if other else ""
+    words = f", {spelled(other)} of them in other words {ink.sign(Sign.OTHER)}" if other else ""
     if right == of:
-        all_of = "The one round is right" if of == 1 else f"All {of:,} rounds are right"
+        all_of = "The one round is right" if of == 1 else f"All {counted(of, 'round')} are right"
         return [f"  {ink('32', all_of)}{words}", "  The assignment grades only the score."]
     parts = [ink.bold(f"{right:,} of {of:,} are right") + words]
     if wrong:
@@ -142,8 +142,11 @@ def _others(places: Sequence[Place], ink: Ink, most: int) -> Iterator[str]:
     yield from ["", ink.bold("  Then")]
     for place in places[:most]:
         count = len(place.answers)
-        rule = f"  {ink.rule(place.rule)}" if place.rule else ""
-        yield f"    {count:>3} {noun_for(count, 'round'):6}  {place.words}{rule}"
+        first, *more = wrapped(place.words, " " * 16)
+        yield f"    {count:>3} {noun_for(count, 'round'):6}  {first.strip()}"
+        yield from more
+        if place.rule:
+            yield f"{' ' * 16}{ink.rule(place.rule)}"
         if place.joker:
             yield from wrapped(place.joker, " " * 16)
         yield f"{' ' * 16}{ink.faint(place.smallest.case.name)}"
@@ -167,10 +170,10 @@ def _harder(outcome: Outcome, ink: Ink) -> Iterator[str]:
     named = f"Stage {stages[0]} is" if is_one else f"Stages {stages[0]} to {stages[-1]} are"
     yield f"  {named} whole, so harder rounds of {'it' if is_one else 'these'} were tried."
     seed = ink.faint(f"(stage {harder.stage}, seed {harder.seed})")
-    rounds = f"{harder.rounds:,} random {noun_for(harder.rounds, 'round')}"
+    rounds = counted(harder.rounds, "random round")
     if not outcome.finds:
         are = "is" if harder.rounds == 1 else "are"
-        yield f"  {ink('32', f'{rounds} {are} right too')}, in {harder.seconds:.0f} s {seed}."
+        yield f"  {ink('32', f'{rounds.capitalize()} {are} right too')}, in {harder.seconds:.0f} s {seed}."
     for number, find in enumerate(outcome.finds):
         yield ""
         if number == 0:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
-from ortalab.plurals import noun_for
+from ortalab.plurals import counted
 from ortalab.scoring.book import Book
 from ortalab.text.rules import Books
 from ortalab.workshop.cases import deal_cases
@@ -32,10 +32,7 @@ class FoundRounds(NamedTuple):
     def about(self) -> str:
         """Return how many there are, in a phrase."""
         stages = len({case.stage for case in self.cases})
-        words = (
-            f"{len(self.cases):,} {noun_for(len(self.cases), 'round')}, "
-            f"{stages} {noun_for(stages, 'stage')}, rules {self.rules}"
-        )
+        words = f"{counted(len(self.cases), 'round')}, {counted(stages, 'stage')}, rules {self.rules}"
         return f"{words}; there are none in fixtures/ and rounds/" if self.name == OURS else words
 
 
