@@ -98,6 +98,20 @@ def test_the_first_step_that_differs_is_shown_with_its_rule(folder: Path, capsys
     assert max(map(len, out.split("\n"))) <= 90
 
 
+def test_the_round_to_mend_first_is_opened_on_the_page(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opened = list[tuple[str, str]]()
+    monkeypatch.setattr("ortalab.commands.page.open_page", lambda page, link: opened.append((page, link)))
+    assert check(STEPS, "--open", "--page", "https://cards.example/") == FINDING
+    assert opened == [("https://cards.example/", "1&p=Kh&h=Ks&j=Baron")]
+    assert check(KNOWS, "--open") == DONE
+    assert len(opened) == 1
+    assert check(KNOWS, "--open", "--watch") == WRONG_INPUT
+    assert "--open is for one check, --watch for many" in capsys.readouterr().err
+    assert folder.exists()
+
+
 def test_a_panic_is_told_in_its_own_words_and_commands_no_terminal(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,11 +9,12 @@ from pathlib import Path
 from random import randrange
 from time import sleep
 
-from ortalab.commands.arguments import ENVIRONMENT, add_book, books_of
+from ortalab.commands.arguments import ENVIRONMENT, add_book, add_page, books_of, open_link
 from ortalab.commands.running import add_running, limits_of
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import RULES
 from ortalab.scoring.rulesets import RULES as EVERY
+from ortalab.tables.ortalab.link import encode
 from ortalab.terminal import (
     DONE,
     FINDING,
@@ -69,11 +70,14 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, metavar="N", help="try the harder rounds of an earlier check again")
     add_running(parser)
     add_book(parser)
+    add_page(parser)
 
 
 def run(options: Namespace) -> int:
     if options.json is not None:
         check_output(options.json, Kind("the result of a check", is_check), overwrite=options.overwrite)
+    if options.open and options.watch:
+        raise OrtalabError("--open is for one check, --watch for many; give one of them")
     limits = limits_of(options)
     session = Options(options.seconds, limits, options.harder, _readings(options), os.cpu_count() or 1)
     if not options.watch:
@@ -115,6 +119,8 @@ def _check(options: Namespace, how: Options, version: object = None) -> int:
         return INTERRUPTED
     _print(session.body(ink), ink)
     _write(options, session.data)
+    if wrong := outcome.first_wrong:
+        open_link(options, encode(wrong.case.round))
     return DONE if outcome.is_right else FINDING
 
 

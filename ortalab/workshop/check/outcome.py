@@ -43,6 +43,12 @@ class Outcome(NamedTuple):
     def places(self) -> list[Place]:
         return places_of(self.every)
 
+    @property
+    def first_wrong(self) -> Answer | None:
+        """The round that the report shows: of the place to mend first, or a find."""
+        shown = [place.smallest for place in self.places[:1]] + [find.answer for find in self.finds[:1]]
+        return next(iter(shown), None)
+
     def stages(self) -> dict[int, Sequence[Answer]]:
         """Return the answers by stage."""
         stages = sorted({answer.case.stage for answer in self.answers})
