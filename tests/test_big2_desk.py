@@ -236,3 +236,9 @@ def test_the_official_scripts_step_through_to_the_byte() -> None:
         page = scripted(path.read_text(), expected)
         assert (page.model.script.is_compared, page.model.script.differs) == (True, None), path
         assert "\n".join(page.model.script.expected).split() == expected.split()
+
+
+def test_a_message_of_the_table_goes_when_the_script_opens() -> None:
+    page = Page().open("1-7").send(Act.PASS)
+    assert page.model.notice.text
+    assert not page.send(Act.SCRIPT).model.notice.text
