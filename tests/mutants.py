@@ -234,12 +234,12 @@ class OfFour(Finder):
 
 MUTANTS: dict[str, tuple[int, int, Mutant]] = {
     "Raised Fist takes the left-most of equal ranks": (
-        500,
+        1000,
         4,
         row("Raised Fist", on_held=each(mult(2), left_most_lowest, depends_on_predecessors=True)),
     ),
     "Raised Fist goes by value, not by rank": (
-        500,
+        1000,
         4,
         row("Raised Fist", on_held=each(mult(2), lowest_by_value, depends_on_predecessors=True)),
     ),

@@ -1,10 +1,11 @@
-"""The hunt: draw rounds, run the program on them, and shrink the first round of each different mistake."""
+"""The hunt: draw rounds, run the program on them, and make the first round of each different mistake small."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import islice
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
 from hypothesis import configuration as storage
@@ -14,11 +15,13 @@ from ortalab.errors import OrtalabError
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Score, score
-from ortalab.scoring.round import Round, Row
+from ortalab.scoring.round import Round
 from ortalab.workshop.deal import STAGES
 from ortalab.workshop.fuzz.coverage import Coverage
-from ortalab.workshop.fuzz.kinds import Key, cause_of, is_same, key_of
+from ortalab.workshop.fuzz.kinds import Key, cause_of, hands_of, is_alike, is_same, key_of, things_of, without
 from ortalab.workshop.fuzz.rounds import DIFFICULTIES, SIZE, Difficulty, round_of
+from ortalab.workshop.fuzz.shrink import Shows, shrink
+from ortalab.workshop.judge.mistakes import telling_mistakes
 from ortalab.workshop.judge.verdict import Result, Verdict, judge_output
 from ortalab.workshop.running import Output
 
@@ -33,6 +36,8 @@ MOST_SHRINKS = 1000
 """How often the program is asked again to make a round smaller."""
 LONGEST_SHRINK = 60.0
 """How many seconds of the program's own time go into that."""
+EVIDENCE = 200
+"""How many rounds that are right are asked whether a known mistake would show on them."""
 DRAWN_TWICE = 20
 """How many times as many rounds are drawn as are wanted, for those that come again."""
 AUTO = 0
@@ -74,12 +79,8 @@ class Hunt(NamedTuple):
     stage: int  # the last that was tried
 
 
-class _DiffersError(Exception):
-    """A round is wrong in a new way; Hypothesis then looks for a smaller one that raises this."""
-
-
 class _Stop(BaseException):
-    """Draw nothing more; a BaseException, as Hypothesis would shrink an Exception."""
+    """Draw nothing more; a BaseException, as Hypothesis would run the round of an Exception again."""
 
 
 def hunt(
@@ -108,7 +109,8 @@ def hunt(
             end = -(-rounds * sum(SHARES[one] for one in stages[: place + 1]) // whole)  # rounded up: each has one
             for number, difficulty in enumerate(DIFFICULTIES, 1):
                 share = sum(difficulty.share for difficulty in DIFFICULTIES[:number])
-                hunter.look(tried, difficulty, begin + (end - begin) * share // parts, start)
+                limit = begin + (end - begin) * share // parts
+                hunter.look(tried, difficulty, limit, f"{start}/{tried}/{difficulty.name}")
             if hunter.findings or hunter.rounds >= rounds:
                 break
     return Hunt(hunter.rounds, hunter.wrong, hunter.shrinks, tuple(hunter.findings), hunter.coverage, tried)
@@ -155,138 +157,135 @@ class _Hunter:
     rounds: int = 0
     wrong: int = 0
     shrinks: int = 0  # in all
-    tries: int = 0  # to make the present find smaller
-    seconds: float = 0.0  # that the program took for those
     coverage: Coverage = field(default_factory=Coverage)
     answers: dict[Round, _Answer | None] = field(default_factory=dict)  # None where it is right
     findings: list[Finding] = field(default_factory=list)
-    smallest: Round | None = None  # of the find that is made smaller
-    target: Key = ()  # its kind
+    refuted: set[str] = field(default_factory=set)  # the known mistakes that the program does not make
 
-    def look(self, stage: int, difficulty: Difficulty, limit: int, start: int) -> None:
-        """Draw rounds of a difficulty until `limit` are tried in all, and shrink the first of each new mistake."""
-        while self.rounds < limit and len(self.findings) < self.most:
-            self.smallest, self.tries, self.seconds = None, 0, 0.0
-            again = f"/{len(self.answers)}" if self.findings else ""
-            self._draw(stage, difficulty, limit, f"{start}/{stage}/{difficulty.name}{again}")
-            if self.smallest is None:
-                return
-            self._prune()
-            self._record()
-
-    def _draw(self, stage: int, difficulty: Difficulty, limit: int, start: str) -> None:
-        """Draw rounds until one is wrong in a new way, and shrink it, or until there are enough."""
+    def look(self, stage: int, difficulty: Difficulty, limit: int, start: str) -> None:
+        """Draw rounds of a difficulty until `limit` are tried in all, or until there are enough mistakes."""
+        if self._has_enough(limit):
+            return
 
         @seed(start)
         @settings(
             database=None,
             deadline=None,
             max_examples=DRAWN_TWICE * (limit - self.rounds),
-            phases=[Phase.generate, Phase.shrink],
+            phases=[Phase.generate],
             print_blob=False,
-            report_multiple_bugs=False,
             suppress_health_check=list(HealthCheck),
             verbosity=Verbosity.quiet,
         )
         @given(binary(min_size=SIZE, max_size=SIZE))
-        def no_round_differs(data: bytes) -> None:
-            if self._is_new(round_of(data, stage, difficulty, self.book)):
-                raise _DiffersError
-            if self._is_spent() or (self.smallest is None and self.rounds >= limit):
+        def draw(data: bytes) -> None:
+            self._try(round_of(data, stage, difficulty, self.book))
+            if self._has_enough(limit):
                 raise _Stop
 
-        with _stopping(), suppress(_DiffersError):
-            no_round_differs()
-
-    def _prune(self) -> None:
-        """Remove each card, joker and mark that the mistake does not need."""
         with _stopping():
-            while self.smallest is not None and any(map(self._is_new, _smaller(self.smallest))):
-                pass  # a round that is wrong is the smallest by now
+            draw()
 
-    def _record(self) -> None:
-        """Add a find, unless it turns out to be one of those before."""
-        answer = self.answers.get(self.smallest) if self.smallest else None
-        if answer is None or self.smallest is None:
+    def _has_enough(self, limit: int) -> bool:
+        return self.rounds >= limit or len(self.findings) >= self.most
+
+    def _try(self, round: Round) -> None:
+        """Run the program on a round, once, and make a round smaller that is wrong in a new way."""
+        if round in self.answers:
             return
-        scored = score(self.smallest, self.book)
-        every = [one.result.mistakes for one in self.answers.values() if one is not None]
-        cause = cause_of(answer.result, every)
-        if any(one.key == self.target != key_of(NO_STEPS) or (cause and cause == one.cause) for one in self.findings):
-            return
-        again = self.run(self.smallest)
-        is_steady = (again.text, again.fault) == (answer.output.text, answer.output.fault)
-        self.findings.append(Finding(scored, answer.output, answer.result, self.target, cause, is_steady))
-
-    def _is_new(self, round: Round) -> bool:
-        """Run the program once, on any round until one is wrong in a new way, then on smaller ones while that pays."""
-        if round not in self.answers:
-            if self._is_spent():
-                return False
-            self.answers[round] = self._ask(round)
-        answer = self.answers[round]
-        if answer is None:
-            return False
-        key = key_of(answer.result)
-        if self.smallest is None:
-            if any(is_same(one.key, one.cause, one.score.round, answer.result, round) for one in self.findings):
-                return False
-            self.target = key
-        elif key != self.target:
-            return False
-        if self.smallest is None or _size(round) < _size(self.smallest):
-            self.smallest = round
-        return True
-
-    def _ask(self, round: Round) -> _Answer | None:
         scored = score(round, self.book)
+        answer, _ = self._ask(scored)
+        self.rounds += 1
+        self.wrong += answer is not None
+        self.coverage.record(scored)
+        self.show("rounds", self.rounds)
+        if answer and not self._is_known(answer.result):
+            self._look_closer(scored, answer)
+
+    def _look_closer(self, scored: Score, answer: _Answer) -> None:
+        """Record what is wrong with a round, unless it is what was found before."""
+        result = self._credible(answer.result)
+        if self._is_known(result):
+            return
+        for finding in self.findings if not result.mistakes else ():
+            things = things_of(finding.score.round)
+            if not things and finding.score.hand in hands_of(scored):
+                return
+            if things and things <= things_of(scored.round):  # is it right without any of them?
+                less = (without(scored.round, thing) for thing in sorted(things, key=str))
+                for smaller in (score(round, self.book) for round in less):
+                    left = self._asked(smaller)
+                    if left:
+                        self._look_closer(smaller, left)
+                        return
+                return
+        self._record(scored.round, result)
+
+    def _asked(self, scored: Score) -> _Answer | None:
+        """Return the answer to a smaller round, and ask for it if that was not done before."""
+        if scored.round not in self.answers:
+            self.shrinks += 1
+            self._ask(scored)
+        return self.answers[scored.round]
+
+    def _record(self, round: Round, result: Result) -> None:
+        """Add a mistake, with the smallest round that shows it."""
+        smallest = shrink(round, self._showing(result))
+        answer = self.answers[smallest]
+        if answer is None:  # not so: a round that is not wrong shows no mistake
+            return
+        result = self._credible(answer.result)
+        cause = cause_of(result, [one.result.mistakes for one in self.answers.values() if one])
+        again = self.run(smallest)
+        is_steady = (again.text, again.fault) == (answer.output.text, answer.output.fault)
+        scored = score(smallest, self.book)
+        self.findings.append(Finding(scored, answer.output, result, key_of(result), cause, is_steady))
+
+    def _showing(self, result: Result) -> Shows:
+        """Return whether a smaller round shows the same mistake; the program is asked while that pays."""
+        causes = {*result.mistakes}
+        tries, seconds = 0, 0.0
+
+        def shows(round: Round) -> bool:
+            nonlocal tries, seconds
+            if round not in self.answers:
+                if tries >= MOST_SHRINKS or seconds > LONGEST_SHRINK:
+                    return False
+                tries += 1
+                self.shrinks += 1
+                seconds += self._ask(score(round, self.book))[1]
+                self.show("smaller rounds", tries)
+            answer = self.answers[round]
+            if answer is None or self._is_known(answer.result):
+                return False
+            if causes:
+                return bool(causes.intersection(answer.result.mistakes))
+            return is_alike(answer.result, result)
+
+        return shows
+
+    def _is_known(self, result: Result) -> bool:
+        return any(is_same(one.key, one.cause, result) for one in self.findings)
+
+    def _credible(self, result: Result) -> Result:
+        """Leave out the mistakes that the program does not make: it scores a round rightly on which they would show."""
+        left = {*result.mistakes} - self.refuted
+        right = (round for round in reversed(self.answers) if self.answers[round] is None)
+        for round in islice(right, EVIDENCE):
+            if not left:
+                break
+            refuted = left & telling_mistakes(score(round, self.book))
+            self.refuted |= refuted
+            left -= refuted
+        return result._replace(mistakes=tuple(words for words in result.mistakes if words not in self.refuted))
+
+    def _ask(self, scored: Score) -> tuple[_Answer | None, float]:
+        """Run the program, judge what it prints, and return that if it is wrong, and how many seconds it took."""
         try:
-            printed = self.run(round)
+            printed = self.run(scored.round)
         except (OrtalabError, OSError) as error:  # it could not be asked at all
             raise _Stop from error
         result = judge_output(printed, scored, wants_words=self.wanted.words)
-        is_wrong = self.wanted.is_wrong(result)
-        if self.smallest is None:
-            self.rounds += 1
-            self.wrong += is_wrong
-            self.coverage.record(scored)
-            self.show("rounds", self.rounds)
-        else:
-            self.tries += 1
-            self.shrinks += 1
-            self.seconds += printed.seconds
-            self.show("smaller rounds", self.tries)
-        return _Answer(printed, result) if is_wrong else None
-
-    def _is_spent(self) -> bool:
-        return self.tries >= MOST_SHRINKS or self.seconds > LONGEST_SHRINK
-
-
-NO_STEPS = Result(Verdict.WRONG_SCORE)
-"""A wrong score whose steps nobody knows: any mistake may have made it."""
-
-
-def _size(round: Round) -> tuple[object, ...]:
-    """Return a key by which smaller rounds come first: things, then marks, then ranks and suits."""
-    cards = [*round.played, *round.held]
-    marks = [mark for card in cards for mark in (card.enhancement, card.edition) if mark]
-    return (
-        len(cards) + len(round.jokers),
-        len(marks) + len([joker for joker in round.jokers if joker.edition]),
-        sum(card.rank for card in cards),
-        sum(card.suit for card in cards),
-        [(card.rank, card.suit) for card in cards],
-        list(map(str, round.jokers)),
-    )
-
-
-def _smaller(round: Round) -> Iterator[Round]:
-    for row in Row:
-        things: tuple[Any, ...] = round.row(row)
-        for place, thing in enumerate(things):
-            if row is not Row.PLAYED or len(things) > 1:
-                yield round.without(row, place)
-            for mark in ("enhancement", "edition"):
-                if getattr(thing, mark, None):
-                    plainer = (*things[:place], replace(thing, **{mark: None}), *things[place + 1 :])
-                    yield round.with_row(row, plainer)
+        answer = _Answer(printed, result) if self.wanted.is_wrong(result) else None
+        self.answers[scored.round] = answer
+        return answer, printed.seconds

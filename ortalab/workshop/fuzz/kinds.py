@@ -1,14 +1,18 @@
 """What tells mistakes of a program apart: the rule and the joker where it goes wrong, or the known mistake it is."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
-from ortalab.scoring.play import score
-from ortalab.scoring.round import Card, Round, Row
-from ortalab.workshop.judge.mistakes import most_explaining
+from ortalab.scoring.hands import Hand
+from ortalab.scoring.play import Score
+from ortalab.scoring.round import Card, Edition, Enhancement, Round, Row
 from ortalab.workshop.judge.verdict import Result, Verdict
 
 Key = tuple[str, ...]
 """The kind of a mistake: rounds of one kind are shrunk to one."""
+Thing = str | tuple[Row, Edition | Enhancement]
+"""A joker by its name, or a mark in a row."""
 
 
 def key_of(result: Result) -> Key:
@@ -30,26 +34,57 @@ def key_of(result: Result) -> Key:
 
 
 def cause_of(result: Result, every: Sequence[Sequence[str]]) -> str:
-    """Return the known mistake that makes a score; of several the one that explains most of the other scores, too."""
-    ranked = [words for words, _ in most_explaining(every)]
+    """Return the known mistake that makes a score; of several the one that explains most of the other scores, too.
+
+    Of those that explain as many, one that says when something goes wrong comes before one that leaves it out.
+    """
     counts = {words: sum(words in other for other in every) for words in result.mistakes}
-    return min(result.mistakes, key=lambda words: (-counts[words], words not in ranked), default="")
+    return min(result.mistakes, key=lambda words: (-counts[words], words.startswith("without ")), default="")
 
 
-def is_same(key: Key, cause: str, small: Round, result: Result, round: Round) -> bool:
-    """Tell whether an answer shows a mistake that is found: it has its cause, its kind, or all that made it wrong."""
-    if cause:
+def is_same(key: Key, cause: str, result: Result) -> bool:
+    """Tell whether an answer shows a mistake that is found: by its cause, or by the joker or message where it shows."""
+    if result.mistakes:
         return cause in result.mistakes
-    if key != key_of(result):
-        return False
-    return result.verdict is not Verdict.WRONG_SCORE or _things(small) <= _things(round)
+    return len(key) > 1 and bool(key[-1]) and key == key_of(result)
 
 
-def _things(round: Round) -> set[str]:
-    """Return what lies in a round: its jokers and marks, each with its row, else its hand."""
-    found = {joker.name for joker in round.jokers}
+def is_alike(one: Result, other: Result) -> bool:
+    """Tell whether two answers are wrong in one way: they end in the same message, or have a wrong score or steps."""
+    if Verdict.CRASHED in {one.verdict, other.verdict}:
+        return key_of(one) == key_of(other)
+    wrong = {Verdict.WRONG_STEP, Verdict.WRONG_SCORE}
+    return one.verdict is other.verdict or {one.verdict, other.verdict} == wrong
+
+
+def things_of(round: Round) -> set[Thing]:
+    """Return what lies in a round: the names of its jokers, and its marks with their rows."""
+    found: set[Thing] = {joker.name for joker in round.jokers}
     for row in Row:
         for thing in round.row(row):
             marks = [thing.edition, thing.enhancement if isinstance(thing, Card) else None]
-            found |= {f"{row} {mark.word}" for mark in marks if mark}
-    return found or {score(round).hand.word}
+            found |= {(row, mark) for mark in marks if mark}
+    return found
+
+
+def without(round: Round, thing: Thing) -> Round:
+    """Return a round without the jokers of a name, or without a mark in a row.
+
+    >>> from ortalab.text.yaml import read_round
+    >>> laid = read_round("{cards_played: [K♥ Foil], jokers: [Baron Foil, Mime]}")
+    >>> print(*without(laid, "Mime").jokers, *without(laid, (Row.PLAYED, Edition.FOIL)).played)
+    Baron Foil K♥
+    """
+    if isinstance(thing, str):
+        return replace(round, jokers=tuple(joker for joker in round.jokers if joker.name != thing))
+    row, mark = thing
+    field = "edition" if isinstance(mark, Edition) else "enhancement"
+    cards: tuple[Any, ...] = round.row(row)
+    return round.with_row(
+        row, tuple(replace(card, **{field: None}) if getattr(card, field) is mark else card for card in cards)
+    )
+
+
+def hands_of(scored: Score) -> set[Hand]:
+    """Return the hand of a round and those that it contains; a High Card, which each contains, only where it is all."""
+    return {*scored.scene.contained} - {Hand.HIGH_CARD} | {scored.hand}

@@ -9,15 +9,16 @@ from math import ceil, floor, isfinite
 from ortalab.scoring.book import Book
 from ortalab.scoring.play import Score, Step, score
 from ortalab.scoring.round import Round
+from ortalab.workshop import quiz_mistakes
 from ortalab.workshop.judge.order_mistakes import held_courses, order_courses, rounded_courses
 from ortalab.workshop.judge.reading import State
 from ortalab.workshop.judge.row_mistakes import round_courses, row_courses, scene_courses
-from ortalab.workshop.quiz_mistakes import courses
 
 MOST_ROUNDS = 512
 """For how many rounds the scores of all mistakes are remembered: many programs are judged on the same."""
 ONE_ROUND = ("without the ", "without one ", "from ")
 """What the words of a quiz's mistake begin with that mean a card of the round, and nothing in others."""
+CUT = "when the score is not rounded down"
 
 Ends = Sequence[tuple[str, float, float]]
 """The known mistakes in words, with the chips and the mult that each comes to."""
@@ -38,7 +39,22 @@ def known_mistakes(scored: Score, total: float, state: State | None = None) -> I
             yield words
     product = scored.chips * scored.mult
     if isfinite(product) and product != scored.total and total in {ceil(product), round(product), product}:
-        yield "when the score is not rounded down"
+        yield CUT
+
+
+def telling_mistakes(scored: Score) -> frozenset[str]:
+    """Return the known mistakes that make another score: a program that scores the round rightly makes none of them.
+
+    >>> from ortalab.text.yaml import read_round
+    >>> scored = score(read_round("{cards_played: [K♥], jokers: [Joker Foil]}"))
+    >>> sorted(telling_mistakes(scored))
+    ['without Foil on jokers', 'without Joker', 'without any edition of jokers', 'without the jokers']
+    """
+    ends = _ends(scored.round, scored.book)
+    right = {words for words, chips, mult in ends if _whole(chips * mult) == scored.total}
+    product = scored.chips * scored.mult
+    cut = {CUT} if isfinite(product) and product != scored.total else set()
+    return frozenset({words for words, _, _ in ends} - right | cut)
 
 
 def most_explaining(rounds: Iterable[Sequence[str]]) -> list[tuple[str, int]]:
@@ -62,16 +78,14 @@ def most_explaining(rounds: Iterable[Sequence[str]]) -> list[tuple[str, int]]:
 @lru_cache(MOST_ROUNDS)
 def _ends(round_: Round, book: Book) -> Ends:
     """Return what each known mistake comes to; of those that come to the same under one name, one."""
-    scored = score(round_, book)
-    right = (scored.chips, scored.mult)
-    ends = ((words, steps[-1].chips, steps[-1].mult) for words, steps in all_courses(scored))
-    return tuple(dict.fromkeys(end for end in ends if end[1:] != right))
+    courses = all_courses(score(round_, book))
+    return tuple(dict.fromkeys((words, steps[-1].chips, steps[-1].mult) for words, steps in courses))
 
 
 def all_courses(scored: Score) -> Iterator[tuple[str, Sequence[Step]]]:
     """Yield each known mistake in half a sentence, with the steps of a round that is scored with it."""
     yield from chain(row_courses(scored), scene_courses(scored), round_courses(scored))
-    yield from ((words, steps) for words, steps in courses(scored) if not words.startswith(ONE_ROUND))
+    yield from ((words, steps) for words, steps in quiz_mistakes.courses(scored) if not words.startswith(ONE_ROUND))
     yield from chain(order_courses(scored), held_courses(scored), rounded_courses(scored))
 
 

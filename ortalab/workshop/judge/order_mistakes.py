@@ -184,6 +184,14 @@ ORDERS: Final[Mapping[str, Callable[[Steps], "Sequence[Step] | Iterator[Step]"]]
     "when the abilities of all jokers come before their editions": lambda steps: _in_phases(
         steps, [lambda step: step.kind not in JOKERS, lambda step: step.kind is Kind.INDEPENDENT]
     ),
+    "when all jokers have their Foil or Holographic, then their abilities, then Polychrome": lambda steps: _in_phases(
+        steps,
+        [
+            lambda step: step.kind not in JOKERS,
+            lambda step: step.kind is Kind.JOKER_EDITION,
+            lambda step: step.kind is not Kind.JOKER_POLYCHROME,
+        ],
+    ),
     "when Polychrome comes after all jokers": lambda steps: _in_phases(
         steps, [lambda step: step.kind is not Kind.JOKER_POLYCHROME]
     ),

@@ -12,7 +12,7 @@ from ortalab.scoring.gains import chips, mult, times
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Score, Step, score, trace
 from ortalab.scoring.round import MOST, Card, Edition, Enhancement, Round
-from ortalab.scoring.scene import Scene, Spot
+from ortalab.scoring.scene import Joker, Scene, Spot
 
 Course = tuple[str, tuple[Step, ...]]
 """A known mistake in half a sentence, and the steps of a round that is scored with it."""
@@ -158,11 +158,20 @@ def _with_row(book: Book, name: str, words: str) -> Book:
     return book.changed(replace(book[name], **ROWS[name][words]))  # type: ignore[arg-type]  # its fields, by name
 
 
+@lru_cache(maxsize=256)
+def _with_idle(book: Book, name: str) -> Book:
+    """Return a book in which a joker has no ability; its edition counts."""
+    return book.changed(Joker(name, book[name].text))
+
+
 def row_courses(scored: Score) -> Iterator[Course]:
     """Yield what is known to be wrong about the jokers of a round."""
     book = scored.book.with_own(scored.round)
+    if book is not scored.book:
+        return
     for name in dict.fromkeys(joker.name for joker in scored.round.jokers):
-        for words in ROWS.get(name, ()) if book is scored.book else ():
+        yield f"without {name}", score(scored.round, _with_idle(book, name)).steps
+        for words in ROWS.get(name, ()):
             yield f"when {name} {words}", score(scored.round, _with_row(book, name, words)).steps
 
 
