@@ -1,11 +1,12 @@
 """The judge: what it reads of a text, what it says of each sort of answer, and which known mistakes it names."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from ortalab.scoring.play import Score, score
-from ortalab.scoring.round import Round
+from ortalab.scoring.round import JokerCard, Round
 from ortalab.workshop.deal import deal, known_jokers
 from ortalab.workshop.judge.crash import crash_in
 from ortalab.workshop.judge.mistakes import all_courses, known_mistakes, most_explaining
@@ -172,6 +173,9 @@ CRASHES = {
     "thread 'main' panicked at src/main.rs:3:1:\nassertion failed\n  left: 1\n right: 2\n": (
         "src/main.rs:3", "assertion failed left: 1 right: 2"
     ),
+    "thread 'main' panicked at src/main.rs:3:1:\nno hand\nstack backtrace:\n   0: main\nnote: x": (
+        "src/main.rs:3", "no hand"
+    ),
     'Exception in thread "main" java.lang.X: bad\n\tat Main.main(Main.java:5)': ("Main.java:5", "java.lang.X: bad"),
 }  # fmt: skip
 
@@ -241,8 +245,10 @@ NAMED = {
 @pytest.mark.parametrize("fault", NAMED)
 def test_over_many_rounds_the_mistake_of_a_program_explains_most(fault: str) -> None:
     random, found = Random(7), list[tuple[str, ...]]()
+    laid = [JokerCard(joker.name) for joker in known_jokers(5) if joker.name in NAMED[fault]]
     while len(found) < 5:
-        scored = score(deal(random))
+        dealt = deal(random)
+        scored = score(replace(dealt, jokers=(*dealt.jokers[:4], *laid)))
         printed = MUTANTS[fault][2](scored.round).text.rpartition("\n")[2]
         result = judge(printed, scored)
         if not result.verdict.is_right:

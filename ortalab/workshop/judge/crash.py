@@ -7,7 +7,7 @@ from ortalab.workshop.judge.lines import printable, shown
 
 PANIC = re.compile(
     r"panicked at (?:'(?P<old>[^\n]*)', )?(?P<where>[^\n]*?:\d+)(?::\d+)?:?[ \t]*"
-    r"(?:\n(?P<said>(?:(?!note:)[^\n]*\n?){1,3}))?"
+    r"(?:\n(?P<said>(?:(?!note:|stack backtrace:)[^\n]*\n?){1,3}))?"
 )
 TRACEBACK = "Traceback (most recent call last)"
 _PYTHON = re.compile(r'^\s*File "(?P<file>[^"\n]+)", line (?P<line>\d+)', re.MULTILINE)
