@@ -1,6 +1,7 @@
 """The judge's laws: other words are right, one wrong state is found at its step, and no wrong score is accepted."""
 
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import assume, given
@@ -10,6 +11,7 @@ from ortalab.scoring.explain import explain
 from ortalab.scoring.gains import plain
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
+from ortalab.text.yaml import read_round
 from ortalab.workshop.judge.lines import LONGEST, WIDEST, shown
 from ortalab.workshop.judge.report import as_data, as_text
 from ortalab.workshop.judge.rules import number_of
@@ -18,6 +20,7 @@ from tests.rounds import lay, rounds, rounds_2
 from tests.styles import EACH, STYLES, tell, told
 
 pytestmark = pytest.mark.no_cover
+CASES = Path(__file__).parents[2] / "shared" / "cases" / "ortalab.jsonl"
 RIGHT = {Verdict.RIGHT, Verdict.OTHER_WORDS}
 SOME = lay(
     ["10♥", "10♠ Bonus Foil", "10♦", "A♣", "K♥"],
@@ -97,6 +100,17 @@ def test_states_are_ours_up_to_the_step_that_is_named_and_no_further(round: Roun
     found = judge(EACH["stars"](scored, wrong, plain(scored.total + 1)), scored)
     number = number_of(scored, steps[at].place)
     assert found.reason.startswith(f"wrong from step {number}:" if number else "wrong from the hand:")
+
+
+@pytest.mark.skipif(not CASES.exists(), reason="the official cases are not beside this checkout")
+def test_every_official_explanation_and_score_is_right() -> None:
+    cases = list(map(json.loads, CASES.read_text(encoding="utf-8").splitlines()))
+    assert len(cases) == 191
+    for case in cases:
+        scored = score(read_round(case["round"]))
+        texts = [case["score"], *(["\n".join(case["explain"])] if case.get("explain") else [])]
+        assert [judge(text, scored).verdict for text in texts] == len(texts) * [Verdict.RIGHT], case["name"]
+        assert not judge(str(scored.total + 1), scored).verdict.is_right, case["name"]
 
 
 @given(st.text() | st.binary().map(lambda data: data.decode(errors="backslashreplace")), st.booleans())
