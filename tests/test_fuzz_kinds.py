@@ -68,7 +68,7 @@ def test_it_goes_on_after_the_first_and_finds_different_mistakes(is_lone: bool) 
     assert {one.cause for one in found.findings} == KNOWN
     assert len(found.findings) == len(KNOWN) <= hunting.MOST_FINDS
     assert all(things(one.score.round) <= 3 for one in found.findings)
-    assert headline(found).startswith(f"3 different mistakes in stage 5; {found.wrong} of 600")
+    assert headline(found).startswith(f"Three different mistakes in stage 5; {found.wrong} of 600")
 
 
 @pytest.mark.no_cover
@@ -119,7 +119,7 @@ def test_the_highest_stage_that_passes_is_found_by_itself() -> None:
 
     found = hunt(early, stage=AUTO, rounds=100, start=SEED, most=1)
     assert found.stage == 4
-    assert headline(found, is_auto=True).startswith("Stages 1, 2 and 3 passed. 1 mistake in stage 4; ")
+    assert headline(found, is_auto=True).startswith("Stages 1, 2 and 3 passed. One mistake in stage 4; ")
     passed = hunt(Mutant(), stage=AUTO, rounds=100, start=SEED)
     assert (passed.stage, passed.rounds) == (5, 100)
     assert headline(passed, is_auto=True) == "No mistake in 100 rounds up to stage 5."

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from ortalab.scoring.explain import explain
 from ortalab.scoring.gains import plain
-from ortalab.scoring.play import score
+from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Round
 from ortalab.text.yaml import read_round
 from ortalab.workshop.judge.lines import LONGEST, WIDEST, shown
@@ -27,6 +27,11 @@ SOME = lay(
     ["2♥ Steel", "5♦", "2♦"],
     ["Blueprint Polychrome", "Joker Foil", "Mad Joker", "Raised Fist", "Mime"],
 )
+
+
+def wrong_score(scored: Score) -> str:
+    """Return another score; of a large one, one more is the same double, and so no other."""
+    return plain(2 * scored.total + 1)
 
 
 @given(rounds | rounds_2)
@@ -68,8 +73,8 @@ def test_one_wrong_state_is_found_at_its_step(style: str, round: Round, data: st
     changed = steps[at]._replace(chips=steps[at].chips + chips, mult=steps[at].mult + mult)
     assume(not any((one.chips, one.mult) == (changed.chips, changed.mult) for one in steps))
     wrong = [*steps[:at], changed, *steps[at + 1 :]]
-    for total, verdict in ((scored.total, Verdict.OTHER_STEPS), (scored.total + 1, Verdict.WRONG_STEP)):
-        text = STYLES[style](scored, wrong, plain(total))
+    for total, verdict in ((plain(scored.total), Verdict.OTHER_STEPS), (wrong_score(scored), Verdict.WRONG_STEP)):
+        text = STYLES[style](scored, wrong, total)
         found = judge(text, scored)
         assert (found.verdict, found.step) == (verdict, steps[at].place), text
         assert found.rule.startswith("Scoring ")
@@ -85,7 +90,7 @@ def test_a_wrong_state_that_a_later_step_has_by_chance_is_found_at_its_step(roun
     states = [(one.chips, one.mult) for one in steps]
     assume(len(set(states)) == len(states))
     changed = steps[at]._replace(chips=states[later][0], mult=states[later][1])
-    text = EACH["blanks inside"](scored, [*steps[:at], changed, *steps[at + 1 :]], plain(scored.total + 1))
+    text = EACH["blanks inside"](scored, [*steps[:at], changed, *steps[at + 1 :]], wrong_score(scored))
     assert judge(text, scored).step == steps[at].place
 
 
@@ -97,7 +102,7 @@ def test_states_are_ours_up_to_the_step_that_is_named_and_no_further(round: Roun
     wrong = [one if place < at else one._replace(chips=one.chips + 1) for place, one in enumerate(steps)]
     states = {(one.chips, one.mult) for one in steps}
     assume(not any((one.chips, one.mult) in states for one in wrong[at:]))
-    found = judge(EACH["stars"](scored, wrong, plain(scored.total + 1)), scored)
+    found = judge(EACH["stars"](scored, wrong, wrong_score(scored)), scored)
     number = number_of(scored, steps[at].place)
     assert found.reason.startswith(f"wrong from step {number}:" if number else "wrong from the hand:")
 
