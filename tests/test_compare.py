@@ -225,7 +225,7 @@ def test_the_command_reads_what_was_printed_from_a_pipe(
         "Scoring 4.2: joker by joker, left to right: its ability after Foil or Holographic, before Polychrome\n"
         "Here: Joker\n"
         "Joker: +4 Mult, always\n"
-        "This score comes out without the jokers, or without Joker.\n"
+        "This score comes out without Joker, or without the jokers.\n"
     )
 
 

@@ -39,7 +39,7 @@ def test_a_cluster_gives_the_same_grades(folder: Path, scheduler: str, capsys: p
     assert main(words) == FINDING
     there = capsys.readouterr()
     assert (there.out, there.err) == (here, "")
-    assert Counter(row["verdict"] for row in journal(folder))["time-out"] == 1
+    assert Counter(row["verdict"] for row in journal(folder))["too_slow"] == 1
     assert len(journal(folder)) == 12
     assert main(words) == FINDING
     assert capsys.readouterr().err == "ortalab: 12 of 12 runs are in journal already\n"

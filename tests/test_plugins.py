@@ -239,5 +239,5 @@ def test_cases_are_dealt_and_programs_are_fuzzed_with_further_jokers(
     status, out, _ = run(
         capsys, "fuzz", "--stage", "5", "--rounds", "4", "--seed", "1", "--jokers", "pack", "--", *ours
     )
-    assert (status, "No mistake in 4 rounds of stage 5." in out) == (0, True), out
+    assert (status, "No mistake in four rounds of stage 5." in out) == (0, True), out
     assert "Stuntman" in out

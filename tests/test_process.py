@@ -111,6 +111,7 @@ COMMAND_LOADS = {
     "set --help": WORKSHOP | {"ortalab.tables.ortalab"},
     "solve round.yml": ROUNDS | {"ortalab.workshop"},
     "daily --help": WORKSHOP,
+    "check --help": WORKSHOP | {"ortalab.tables.ortalab"},
     "compare --help": WORKSHOP,
     "fuzz --help": WORKSHOP | {"ortalab.tables.ortalab"},
     "cases --help": WORKSHOP,

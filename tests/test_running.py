@@ -198,7 +198,7 @@ def test_fuzz_of_a_right_program_finds_nothing(tmp_path: Path, capsys: pytest.Ca
     ]
     assert main([*words, "--explain"]) == DONE
     out = capsys.readouterr().out
-    assert (out.startswith("No mistake in 8 rounds "), out.endswith("The seed is 2.\n")) == (True, True)
+    assert (out.startswith("No mistake in eight rounds "), out.endswith("The seed is 2.\n")) == (True, True)
     assert not list(tmp_path.iterdir())
 
 
@@ -216,7 +216,7 @@ def test_fuzz_takes_a_hang_a_crash_and_garbage_for_findings(
     words = ["--rounds", "3", "--seed", "1", "--seconds", seconds, "--out", str(tmp_path)]
     assert main(["fuzz", *words, "--", sys.executable, "-S", "-c", code]) == FINDING
     lines = capsys.readouterr().out.split("\n")
-    assert lines[0] == "1 mistake in stage 1; 1 of 1 round is wrong:"
+    assert lines[0] == "One mistake in stage 1; 1 of 1 round is wrong:"
     assert [line.strip() for line in lines[6:13]] == [
         "cards_played:",
         "- 2♠",

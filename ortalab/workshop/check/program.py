@@ -1,6 +1,5 @@
 """The program in a student's folder: a command after `--`, a Cargo project here or above, or an executable."""
 
-import json
 import os
 import shutil
 import subprocess
@@ -11,7 +10,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
-from ortalab.errors import OrtalabError
+from ortalab.errors import OrtalabError, TextError
+from ortalab.json_text import parse_json
 from ortalab.scoring.gains import listed
 from ortalab.terminal import label
 from ortalab.workshop.running import FILE
@@ -95,8 +95,8 @@ def build(found: FoundProgram, *, is_coloured: bool = False) -> tuple[FoundProgr
 def _binaries(messages: bytes) -> Iterator[tuple[str, str]]:
     """Yield the name and the path of each program that Cargo says it has built."""
     for line in messages.splitlines():
-        with suppress(ValueError, KeyError, TypeError):
-            message = json.loads(line)
+        with suppress(TextError, KeyError, TypeError):
+            message = parse_json(line)
             if (
                 message["reason"] == "compiler-artifact"
                 and "bin" in message["target"]["kind"]

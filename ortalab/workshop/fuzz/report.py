@@ -31,9 +31,8 @@ def headline(hunt: Hunt, *, is_auto: bool = False) -> str:
     count = len(hunt.findings)
     verb = "is" if hunt.wrong == 1 else "are"
     mistakes = counted(count, "mistake" if count == 1 else "different mistake")
-    return (
-        f"{before}{mistakes[0].upper()}{mistakes[1:]} in stage {hunt.stage}; {hunt.wrong:,} of {rounds} {verb} wrong:"
-    )
+    found = f"{mistakes[0].upper()}{mistakes[1:]} in stage {hunt.stage}"
+    return f"{before}{found}; {hunt.wrong:,} of {hunt.rounds:,} {noun_for(hunt.rounds, 'round')} {verb} wrong:"
 
 
 def title(finding: Finding) -> str:
