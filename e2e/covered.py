@@ -36,7 +36,7 @@ COVERED = """() => {
 
 
 def by_notice(page: Page) -> list[str]:
-    """Return what the notice on show covers at each screen, and leave the screen as it was."""
+    """List the elements under the notice on each screen; restore the screen afterwards."""
     size = page.viewport_size
     assert size
     found = []

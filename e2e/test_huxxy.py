@@ -41,7 +41,7 @@ ON_TOP = """([name, into]) => {
     const { left, top, height } = document.querySelector(name).getBoundingClientRect();
     return document.elementFromPoint(left + into, top + height / 2).closest("[id]").id;
 }"""
-"""Reads the id of what is on top, some pixels into an element from its left."""
+"""Reads the id of the topmost element, some pixels inside the left edge of another."""
 HIDDEN = """() => [".grp .card, #new, .hd .card, .kinds button, .bar2 button, .seat, .sum .v"]
     .flatMap((kinds) => [...document.querySelectorAll(kinds)])
     .filter((one) => {
@@ -50,7 +50,7 @@ HIDDEN = """() => [".grp .card, #new, .hd .card, .kinds button, .bar2 button, .s
         return top < 0 || left < 0 || bottom > innerHeight || right > innerWidth || !one.contains(on_top);
     })
     .map((one) => one.id || one.textContent.trim())"""
-"""What a turn needs and is not in sight; of a card, its left edge, where its value stands."""
+"""Lists the parts of a turn that are out of sight; a card counts by its left edge, which has its value."""
 MOST_STEPS = 20
 MOST_TURNS = 20
 """The turns of the person in a game, at most."""

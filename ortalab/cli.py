@@ -67,7 +67,7 @@ TASKS = {
         "ortalab big2 --play": "also huxxy, triangles and poker",
     },
 }
-"""What people come for, each with the commands that do it."""
+"""The tasks of the short help, each with its commands."""
 USAGE_WIDTH = 38
 
 

@@ -51,7 +51,7 @@ def limits_of(options: Namespace) -> "Limits | None":
 
 
 def runner_of(options: Namespace) -> "Runner":
-    """Return what runs programs as options ask for."""
+    """Return a runner with the limits of the options."""
     from ortalab.workshop.running import Runner
 
     return Runner(limits_of(options))
