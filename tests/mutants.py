@@ -266,7 +266,7 @@ MUTANTS: dict[str, tuple[int, int, Mutant]] = {
     "Steel counts where it scores": (500, 1, Mutant(order=steel_scores)),
     "an edition counts where it is held": (500, 2, Mutant(order=held_editions)),
     "held cards come from the right": (500, 4, Mutant(order=held_from_the_right)),
-    "cards score in the order of their ranks": (500, 4, Mutant(order=cards_sorted)),
+    "cards score in the order of their ranks": (500, 6, Mutant(order=cards_sorted)),
     "Sock And Buskin knows no Pareidolia": (500, 3, row("Sock And Buskin", again_scored=again(true_face))),
     "Blackboard wants a held card": (500, 2, row("Blackboard", independent=once(times(3), black_and_there))),
     "a Straight Flush of four scores four": (500, 6, refound(OfFour)),

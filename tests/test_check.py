@@ -4,7 +4,6 @@ import json
 import os
 import re
 import sys
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -247,7 +246,6 @@ def test_without_a_whole_stage_no_harder_round_is_tried(folder: Path, capsys: py
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(find_spec("hypothesis") is None, reason="needs Hypothesis")
 def test_a_harder_round_is_found_saved_and_run_first_from_then_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

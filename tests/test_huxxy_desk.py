@@ -174,4 +174,3 @@ def test_the_puzzle_of_the_day_is_solved_by_the_search_and_only_with_an_empty_ha
     assert page.kept[0]["mark"] == "link"
     page.send(Act.DAILY)
     assert (page.link, page.model.is_puzzle) == (TODAY, False)
-    assert Page(has_worker=True).open().send(Act.PUZZLE).model.state == begun

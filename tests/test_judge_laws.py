@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from ortalab.scoring.explain import explain
@@ -20,6 +20,8 @@ from tests.rounds import lay, rounds, rounds_2
 from tests.styles import EACH, STYLES, tell, told
 
 pytestmark = pytest.mark.no_cover
+IN_EACH_STYLE = settings(max_examples=max(1, settings().max_examples // 3))
+"""The laws of a style hold in some twenty of them: each is asked with fewer rounds."""
 CASES = Path(__file__).parents[2] / "shared" / "cases" / "ortalab.jsonl"
 RIGHT = {Verdict.RIGHT, Verdict.OTHER_WORDS}
 SOME = lay(
@@ -46,6 +48,7 @@ def test_there_are_more_than_twenty_styles() -> None:
 
 
 @pytest.mark.parametrize("style", STYLES)
+@IN_EACH_STYLE
 @given(rounds | rounds_2)
 def test_our_steps_in_other_words_are_right(style: str, round: Round) -> None:
     scored = score(round)
@@ -54,6 +57,7 @@ def test_our_steps_in_other_words_are_right(style: str, round: Round) -> None:
 
 
 @pytest.mark.parametrize("style", STYLES)
+@IN_EACH_STYLE
 @given(rounds, st.sampled_from([1.0, -1.0, 0.5, 7.0, 1000.0]) | st.floats(-1e6, 1e6))
 def test_no_wrong_score_is_accepted(style: str, round: Round, more: float) -> None:
     scored = score(round)
@@ -64,6 +68,7 @@ def test_no_wrong_score_is_accepted(style: str, round: Round, more: float) -> No
 
 
 @pytest.mark.parametrize("style", EACH)
+@IN_EACH_STYLE
 @given(rounds, st.data())
 def test_one_wrong_state_is_found_at_its_step(style: str, round: Round, data: st.DataObject) -> None:
     scored = score(round)
@@ -133,7 +138,8 @@ def test_any_text_is_judged_and_shown_without_a_surprise(text: str, wants_words:
 )  # fmt: skip
 def test_the_work_of_a_hostile_text_is_bounded(text: str) -> None:
     scored = score(SOME)
-    assert not judge(text, scored).verdict.is_right
-    assert len(as_text(text, scored)) < 20 * WIDEST
+    told = as_text(text, scored)  # judges it
+    assert len(told) < 20 * WIDEST
+    assert not told.startswith("Right")
     assert len(shown(text)) <= WIDEST + 1
     assert len(text) > LONGEST

@@ -5,7 +5,6 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.util import find_spec
 from pathlib import Path
 from random import randrange
 from time import perf_counter
@@ -13,7 +12,6 @@ from typing import TYPE_CHECKING, TextIO
 
 from ortalab.commands.arguments import add_book, add_page, book_of, open_link, print_link
 from ortalab.commands.running import add_running, runner_of
-from ortalab.errors import OrtalabError
 from ortalab.scoring.book import Book
 from ortalab.tables.ortalab.link import encode
 from ortalab.terminal import DONE, FINDING, passing_line, whole
@@ -73,8 +71,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    if find_spec("hypothesis") is None:
-        raise OrtalabError("fuzz needs Hypothesis, which is not installed; install it: pip install 'ortalab[fuzz]'")
     from ortalab.workshop.fuzz.hunt import AUTO, Wanted, hunt
     from ortalab.workshop.fuzz.report import coverage_lines, headline
 

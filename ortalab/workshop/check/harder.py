@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from importlib.util import find_spec
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,7 +18,6 @@ PART, LEAST = 4.0, 12
 """Rounds are tried in parts of so many seconds, each with at least so many rounds."""
 QUICK = 0.05
 """A program that takes fewer seconds is asked for several mistakes; of a slower one a single round is shrunk."""
-NO_HYPOTHESIS = "Harder rounds were not tried: they need Hypothesis. Install it: pip install 'ortalab[fuzz]'"
 SHORTEST = 0.001
 """No program takes fewer seconds."""
 NOT_ASKED = "No harder rounds were tried, as --harder 0 asks for none."
@@ -88,9 +86,7 @@ def _why_not(search: Search) -> str:
     """Return why nothing can be tried, in a sentence."""
     if not search.stage:
         return NO_STAGE
-    if not search.seconds:
-        return NOT_ASKED
-    return "" if find_spec("hypothesis") else NO_HYPOTHESIS
+    return "" if search.seconds else NOT_ASKED
 
 
 def _rounds_of_part(search: Search, pace: float, most: int) -> int:

@@ -1,17 +1,11 @@
 """The hunt: draw rounds, run the program on them, and make the first round of each different mistake small."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import islice
-from tempfile import TemporaryDirectory
+from random import Random
 from typing import NamedTuple
 
-from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
-from hypothesis import configuration as storage
-from hypothesis.strategies import binary
-
-from ortalab.errors import OrtalabError
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Score, score
@@ -79,10 +73,6 @@ class Hunt(NamedTuple):
     stage: int  # the last that was tried
 
 
-class _Stop(BaseException):
-    """Draw nothing more; a BaseException, as Hypothesis would run the round of an Exception again."""
-
-
 def hunt(
     run: RunProgram,
     *,
@@ -103,39 +93,16 @@ def hunt(
     parts = sum(difficulty.share for difficulty in DIFFICULTIES)
     whole = sum(SHARES[one] for one in stages)
     tried = stages[0]
-    with _storing_nothing():
-        for place, tried in enumerate(stages):
-            begin = hunter.rounds
-            end = -(-rounds * sum(SHARES[one] for one in stages[: place + 1]) // whole)  # rounded up: each has one
-            for number, difficulty in enumerate(DIFFICULTIES, 1):
-                share = sum(difficulty.share for difficulty in DIFFICULTIES[:number])
-                limit = begin + (end - begin) * share // parts
-                hunter.look(tried, difficulty, limit, f"{start}/{tried}/{difficulty.name}")
-            if hunter.findings or hunter.rounds >= rounds:
-                break
+    for place, tried in enumerate(stages):
+        begin = hunter.rounds
+        end = -(-rounds * sum(SHARES[one] for one in stages[: place + 1]) // whole)  # rounded up: each has one
+        for number, difficulty in enumerate(DIFFICULTIES, 1):
+            share = sum(difficulty.share for difficulty in DIFFICULTIES[:number])
+            limit = begin + (end - begin) * share // parts
+            hunter.look(tried, difficulty, limit, Random(f"{start}/{tried}/{difficulty.name}"))
+        if hunter.findings or hunter.rounds >= rounds:
+            break
     return Hunt(hunter.rounds, hunter.wrong, hunter.shrinks, tuple(hunter.findings), hunter.coverage, tried)
-
-
-@contextmanager
-def _storing_nothing() -> Iterator[None]:
-    """Let Hypothesis keep its files in a folder that is removed afterwards."""
-    before = storage.storage_directory(intent_to_write=False).path
-    with TemporaryDirectory(prefix="ortalab-") as folder:
-        storage.set_hypothesis_home_dir(folder)
-        try:
-            yield
-        finally:
-            storage.set_hypothesis_home_dir(before)
-
-
-@contextmanager
-def _stopping() -> Iterator[None]:
-    """End the body at a `_Stop`, and raise its cause if it has one."""
-    try:
-        yield
-    except _Stop as stop:
-        if stop.__cause__ is not None:
-            raise stop.__cause__ from None
 
 
 class _Answer(NamedTuple):
@@ -162,29 +129,12 @@ class _Hunter:
     findings: list[Finding] = field(default_factory=list)
     refuted: set[str] = field(default_factory=set)  # the known mistakes that the program does not make
 
-    def look(self, stage: int, difficulty: Difficulty, limit: int, start: str) -> None:
+    def look(self, stage: int, difficulty: Difficulty, limit: int, random: Random) -> None:
         """Draw rounds of a difficulty until `limit` are tried in all, or until there are enough mistakes."""
-        if self._has_enough(limit):
-            return
-
-        @seed(start)
-        @settings(
-            database=None,
-            deadline=None,
-            max_examples=DRAWN_TWICE * (limit - self.rounds),
-            phases=[Phase.generate],
-            print_blob=False,
-            suppress_health_check=list(HealthCheck),
-            verbosity=Verbosity.quiet,
-        )
-        @given(binary(min_size=SIZE, max_size=SIZE))
-        def draw(data: bytes) -> None:
-            self._try(round_of(data, stage, difficulty, self.book))
+        for _ in range(DRAWN_TWICE * (limit - self.rounds)):
             if self._has_enough(limit):
-                raise _Stop
-
-        with _stopping():
-            draw()
+                return
+            self._try(round_of(random.randbytes(SIZE), stage, difficulty, self.book))
 
     def _has_enough(self, limit: int) -> bool:
         return self.rounds >= limit or len(self.findings) >= self.most
@@ -281,10 +231,7 @@ class _Hunter:
 
     def _ask(self, scored: Score) -> tuple[_Answer | None, float]:
         """Run the program, judge what it prints, and return that if it is wrong, and how many seconds it took."""
-        try:
-            printed = self.run(scored.round)
-        except (OrtalabError, OSError) as error:  # it could not be asked at all
-            raise _Stop from error
+        printed = self.run(scored.round)
         result = judge_output(printed, scored, wants_words=self.wanted.words)
         answer = _Answer(printed, result) if self.wanted.is_wrong(result) else None
         self.answers[scored.round] = answer

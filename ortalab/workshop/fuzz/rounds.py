@@ -1,7 +1,6 @@
-"""Rounds read from bytes that Hypothesis draws: of a stage of the assignment, from easy to adversarial.
+"""Rounds read from random bytes: of a stage of the assignment, from easy to adversarial.
 
-Each place of a row has its own bytes, and 0 is the plainest: no card, no mark, the first rank, the first joker. So a
-round shrinks when its bytes do, and no card moves when another goes.
+Each place of a row has its own bytes, and 0 is the plainest: no card, no mark, the first rank, the first joker.
 """
 
 from collections.abc import Callable, Iterator, Sequence

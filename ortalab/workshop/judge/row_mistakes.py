@@ -2,16 +2,18 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ortalab.cards import BLACK, EVERY_SUIT, FACES, SUITS, VALUES, Rank
+from ortalab.cards.ladders import ACE_HIGH, ACE_LOW, find_run
 from ortalab.scoring.book import Book
 from ortalab.scoring.effects import again, all_held_black, each, face, lowest_value, once, rank
 from ortalab.scoring.gains import chips, mult, times
-from ortalab.scoring.hands import Hand
+from ortalab.scoring.hands import Finder, Hand
 from ortalab.scoring.play import Score, Step, score, trace
 from ortalab.scoring.round import MOST, Card, Edition, Enhancement, Round
+from ortalab.scoring.rules import Rules
 from ortalab.scoring.scene import Joker, Scene, Spot
 
 Course = tuple[str, tuple[Step, ...]]
@@ -194,18 +196,25 @@ def _four_are_two_pair(scene: Scene) -> bool:
     return is_four
 
 
-def _no_ace(beside: Rank) -> Callable[[Scene], bool]:
-    """See no Straight in which an ace stands beside this rank."""
+def _climbing(ladder: tuple[Rank, ...]) -> Callable[[Scene], bool]:
+    """See no Straight but those along a ladder."""
 
     def change(scene: Scene) -> bool:
-        ranks = {card.counted_rank for card in scene.round.played}
-        is_there = scene.hand in STRAIGHTS and {Rank.ACE, beside} <= ranks and len(ranks) == len(scene.round.played)
-        if is_there:
-            _become(scene, Hand.FLUSH if scene.hand is Hand.STRAIGHT_FLUSH else Hand.HIGH_CARD)
-            scene.contained = tuple(hand for hand in scene.contained if hand not in STRAIGHTS)
-        return is_there
+        ranks, rules = {card.rank for card in scene.round.played if card.counted_rank}, scene.rules
+        is_lost = scene.hand in STRAIGHTS and not find_run(ranks, ladder, rules.straight_size, rules.straight_step)
+        if is_lost:
+            none = _without_straights(rules)
+            scene.hand, places, scene.contained = none.find(scene.round.played)
+            scene.places = range(len(scene.played)) if rules.all_score else places
+            scene.scoring = tuple(scene.played[place] for place in scene.places)
+        return is_lost
 
     return change
+
+
+@cache
+def _without_straights(rules: Rules) -> Finder:
+    return Finder(replace(rules, straight_size=MOST + 1))
 
 
 def _round_the_ace(scene: Scene) -> bool:
@@ -230,8 +239,8 @@ def _become(scene: Scene, hand: Hand) -> None:
 SCENES: Final[Mapping[str, Callable[[Scene], bool]]] = {
     "when jokers ask which hand it is, not what the play contains": _asks_for_the_hand,
     "when four of a kind count as a Two Pair": _four_are_two_pair,
-    "when an ace is never low in a Straight": _no_ace(Rank.TWO),
-    "when an ace is never high in a Straight": _no_ace(Rank.KING),
+    "when an ace is never low in a Straight": _climbing(ACE_HIGH),
+    "when an ace is never high in a Straight": _climbing(ACE_LOW),
     "when a Straight goes round the ace": _round_the_ace,
 }
 
