@@ -106,9 +106,12 @@ def label(file: str) -> str:
 
 def red(text: str) -> str:
     """Return a text in red where standard output is a terminal that shows colours, and as it is elsewhere."""
-    if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
-        return text
-    return f"\x1b[31m{text}\x1b[0m"
+    return f"\x1b[31m{text}\x1b[0m" if shows_colours() else text
+
+
+def shows_colours() -> bool:
+    """Tell whether standard output is a terminal that shows colours."""
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 @contextmanager
@@ -133,6 +136,22 @@ def passing_line(stream: TextIO) -> Iterator[Callable[[str], None]]:
         if is_shown:
             stream.write("\r\x1b[K")
             stream.flush()
+
+
+@contextmanager
+def counting_line(stream: TextIO) -> Iterator[Callable[[str, int], None]]:
+    """Give what says how many of something are done, and how fast, in one passing line."""
+    with passing_line(stream) as write:
+        start = perf_counter()
+
+        def show(words: str, count: int) -> None:
+            nonlocal start
+            if count == 1:  # what is counted has changed
+                start = perf_counter()
+            elapsed = perf_counter() - start
+            write(f"{count} {words}" + (f", {count / elapsed:.0f} a second" if elapsed else ""))
+
+        yield show
 
 
 def prompted(lines: Iterable[str]) -> Iterator[str]:

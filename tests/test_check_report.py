@@ -12,7 +12,7 @@ from ortalab.workshop.check.program import FoundProgram
 from ortalab.workshop.check.report import body_lines
 from ortalab.workshop.check.rounds import FoundRounds
 from ortalab.workshop.check.running import MOST_KEPT, Answer
-from ortalab.workshop.check.signs import BAR, MOST_BARS, WIDEST, Ink
+from ortalab.workshop.check.signs import BAR, MOST_BARS, WIDEST, Ink, Sign, sign_of
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.judge.verdict import judge_output
 from ortalab.workshop.running import Fault, Output
@@ -39,16 +39,16 @@ def outcome(*answers: Answer) -> Outcome:
 
 def test_each_verdict_has_a_sign_and_the_right_ones_stand_first() -> None:
     answers = [answer(1, f"{number}.yml", text) for number, text in enumerate(reversed(TEXTS.values()))]
-    assert Ink(is_coloured=False).bars(answers) == [("#ox!", 4)]
+    signs = [sign_of(answer.result.verdict) for answer in answers]
+    assert Ink(is_coloured=False).bars(signs) == [("#ox!", 4)]
     ink = Ink(is_coloured=True)
-    (bar, _) = ink.bars(answers)[0]
+    (bar, _) = ink.bars(signs)[0]
     assert ink.printable(bar) == "\x1b[32m■\x1b[0m\x1b[32m□\x1b[0m\x1b[31m■\x1b[0m\x1b[1m×\x1b[0m"
     assert ink.printable("\x1b[31m") == r"\x1b[31m"
 
 
 def test_a_stage_of_many_rounds_is_a_few_lines_and_a_wrong_round_is_still_seen() -> None:
-    answers = [answer(1, f"{number}.yml", "15") for number in range(3)] * 2000 + [answer(1, "w.yml", "16")]
-    bars = Ink(is_coloured=False).bars(answers)
+    bars = Ink(is_coloured=False).bars([Sign.RIGHT] * 6000 + [Sign.WRONG])
     assert len(bars) <= MOST_BARS
     assert max(width for _, width in bars) == BAR
     assert bars[-1][0].endswith("x")

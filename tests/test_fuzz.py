@@ -17,7 +17,7 @@ from ortalab.scoring.explain import explain
 from ortalab.scoring.jokers import JOKERS, VERSION
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Card, Edition, Round, Row
-from ortalab.terminal import WRONG_INPUT
+from ortalab.terminal import WRONG_INPUT, counting_line
 from ortalab.workshop.deal import STAGES, known_jokers
 from ortalab.workshop.fuzz import hunt as hunting
 from ortalab.workshop.fuzz.coverage import Coverage
@@ -250,10 +250,10 @@ def test_the_command_refuses_in_a_sentence(
 
 
 def test_a_terminal_is_shown_a_line_that_is_gone_in_the_end(terminal: StringIO) -> None:
-    with command._progress(terminal) as show:  # noqa: SLF001 — a terminal is more than pytest has
+    with counting_line(terminal) as show:
         hunt(Mutant(), rounds=3, start=SEED, show=show)
     assert "\r3 rounds, " in terminal.getvalue()
     assert " a second\x1b[K" in terminal.getvalue()
     assert terminal.getvalue().endswith("\r\x1b[K")
-    with command._progress(sys.stderr) as show:  # noqa: SLF001
+    with counting_line(sys.stderr) as show:
         show("rounds", 1)

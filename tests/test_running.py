@@ -51,6 +51,13 @@ def test_a_crash_garbage_and_an_early_end_are_values(code: str) -> None:
     assert len(printed.stderr) <= MOST_STDERR
 
 
+def test_a_command_of_its_own_words_is_given_no_file_and_an_empty_input() -> None:
+    code = "import sys; print(sys.argv[1:], repr(sys.stdin.read()))"
+    with closing(Runner()) as runner:
+        printed = runner([sys.executable, "-S", "-c", code, "{file}", "9s "], None)
+    assert printed.text == "['{file}', '9s '] ''\n"
+
+
 HUNG = {
     "it sleeps": "import time; print(1, flush=True); time.sleep(60)",
     "it closes its output and sleeps": "import os, time; os.close(1); os.close(2); time.sleep(60)",

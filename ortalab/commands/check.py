@@ -22,6 +22,7 @@ from ortalab.terminal import (
     bare,
     passing_line,
     print_coloured,
+    shows_colours,
     warn,
     whole,
 )
@@ -98,7 +99,7 @@ def _readings(options: Namespace) -> list[Books]:
 
 def _check(options: Namespace, how: Options, version: object = None) -> int:
     """Check once, and print the report; return the exit status."""
-    ink = Ink(is_coloured=_shows_colours())
+    ink = Ink(is_coloured=shows_colours())
     found = find_program(options.program, Path.cwd())
     seed = randrange(SEEDS) if options.seed is None else options.seed
     is_over = (lambda: version_of(found) != version) if version is not None else (lambda: False)
@@ -147,7 +148,3 @@ def _watch(options: Namespace, how: Options) -> int:
 
 def _print(lines: Iterable[str], ink: Ink) -> None:
     print_coloured(ink.printable("\n".join(lines)))
-
-
-def _shows_colours() -> bool:
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"

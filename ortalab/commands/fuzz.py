@@ -3,24 +3,21 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from random import randrange
-from time import perf_counter
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING
 
 from ortalab.commands.arguments import add_book, add_page, book_of, open_link, print_link
 from ortalab.commands.running import add_running, runner_of
 from ortalab.scoring.book import Book
 from ortalab.tables.ortalab.link import encode
-from ortalab.terminal import DONE, FINDING, passing_line, whole
+from ortalab.terminal import DONE, FINDING, counting_line, whole
 from ortalab.workshop.cases import FINDS, check_folder, save_find
 from ortalab.workshop.deal import STAGES
 from ortalab.workshop.running import FILE, Program
 
 if TYPE_CHECKING:
-    from ortalab.workshop.fuzz.hunt import Finding, ShowProgress
+    from ortalab.workshop.fuzz.hunt import Finding
 
 ROUNDS = 500
 MOST_ROUNDS = 1_000_000
@@ -80,7 +77,7 @@ def run(options: Namespace) -> int:
     is_auto = options.stage == "auto"
     stage = AUTO if is_auto else int(options.stage)
     wanted = Wanted(options.steps, options.words)
-    with Program(options.program, options.seconds, runner_of(options)) as program, _progress(sys.stderr) as show:
+    with Program(options.program, options.seconds, runner_of(options)) as program, counting_line(sys.stderr) as show:
         found = hunt(program, stage=stage, rounds=options.rounds, start=seed, book=book, wanted=wanted, show=show)
     print(f"{headline(found, is_auto=is_auto)}\n")
     for number, finding in enumerate(found.findings, 1):
@@ -103,19 +100,3 @@ def _tell(number: int, finding: "Finding", options: Namespace, book: Book) -> No
     print()
     if number == 1:
         print("\n".join([*(f"   {line}".rstrip() for line in finding_lines(finding)), ""]))
-
-
-@contextmanager
-def _progress(stream: TextIO) -> Iterator["ShowProgress"]:
-    """Show a hunt's progress in one line, where the stream is a terminal."""
-    with passing_line(stream) as write:
-        start = perf_counter()
-
-        def show(words: str, count: int) -> None:
-            nonlocal start
-            if count == 1:  # what is counted has changed
-                start = perf_counter()
-            elapsed = perf_counter() - start
-            write(f"{count} {words}" + (f", {count / elapsed:.0f} a second" if elapsed else ""))
-
-        yield show

@@ -3,8 +3,8 @@
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Future, wait
 from contextlib import contextmanager
 from multiprocessing import parent_process
 from subprocess import Popen
@@ -12,6 +12,8 @@ from threading import Thread, main_thread
 from time import sleep
 from types import FrameType
 from typing import TYPE_CHECKING, TypeVar
+
+from ortalab.errors import OrtalabError
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
@@ -22,6 +24,8 @@ Result = TypeVar("Result")
 
 PULSE = 0.5
 """How many seconds nobody waits longer than: an interrupt that another thread was given is heard then."""
+AHEAD = 3
+"""How many tasks each process has before it, so that none waits for the next."""
 
 
 class ProcessPool:
@@ -51,6 +55,25 @@ def process_pool(jobs: int) -> Iterator[ProcessPool]:
         finally:
             ours.close()
             executor.shutdown(wait=True, cancel_futures=True)
+
+
+def perform_all(perform: Callable[[Task], Result], tasks: Sequence[Task], jobs: int) -> Iterator[Result]:
+    """Perform tasks that run a program, so many at a time; yield each result as it comes."""
+    left, under_way = iter(tasks), set[Future[Result]]()
+    with process_pool(max(1, min(jobs, len(tasks)))) as pool:
+        while True:
+            while len(under_way) < AHEAD * jobs and (task := next(left, None)) is not None:
+                under_way.add(pool.submit(perform, task))
+            if not under_way:
+                return
+            for future in wait(under_way, PULSE, FIRST_COMPLETED).done:
+                under_way.remove(future)
+                try:
+                    yield future.result()
+                except BrokenExecutor:
+                    raise OrtalabError(
+                        "a process that ran the program was ended from outside; start again, or with --sandbox"
+                    ) from None
 
 
 _stops: "list[Connection]" = []

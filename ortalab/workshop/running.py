@@ -83,9 +83,9 @@ class Runner:
         self._limits = limits
 
     def __call__(
-        self, command: Sequence[str], file: Path, seconds: float = SECONDS, *, on_input: bool = False
+        self, command: Sequence[str], file: Path | None, seconds: float = SECONDS, *, on_input: bool = False
     ) -> Output:
-        """Run a command on a file; raise `StartError` where it cannot be started.
+        """Run a command on a file, or as it is; raise `StartError` where it cannot be started.
 
         Where the command does not name the file, its path comes last, or `on_input` it is the standard input.
         """
@@ -94,6 +94,8 @@ class Runner:
                 if self._starter and not self._starter.is_ready:
                     self._stop()
                 self._starter = self._starter or self._new_starter()
+                if file is None:
+                    return self._run(self._starter, command, seconds, None, is_read=False)
                 is_named = any(FILE in word for word in command)
                 words = command if is_named or on_input else (*command, FILE)
                 words = [word.replace(FILE, str(file)) for word in words]
@@ -107,11 +109,11 @@ class Runner:
                 self._stop()
                 raise
 
-    def write(self, text: str) -> Path:
+    def write(self, text: str, name: str = "round.yml") -> Path:
         """Write the file of the next run, in a folder of this runner's own, whatever programs have made of that."""
         for _ in range(2):
             self._temporary = self._temporary or TemporaryDirectory(prefix="ortalab-", ignore_cleanup_errors=True)
-            file = Path(self._temporary.name, "round.yml")
+            file = Path(self._temporary.name, name)
             with suppress(OSError):
                 file.unlink(missing_ok=True)
                 with file.open("x", encoding="utf-8", newline="\n") as stream:
@@ -119,7 +121,9 @@ class Runner:
                 return file
             self._temporary.cleanup()
             self._temporary = None
-        raise OrtalabError("there is no room for the file of a round; make some, or name another folder in $TMPDIR")
+        raise OrtalabError(
+            "there is no room for the file that the program reads; make some, or name another folder in $TMPDIR"
+        )
 
     def close(self) -> None:
         """End what runs, its supervisor and the folder; the next program starts new ones."""
@@ -141,7 +145,9 @@ class Runner:
             return starter
         raise OrtalabError("--sandbox needs Linux and a supervisor that starts; leave it out, or use a container")
 
-    def _run(self, starter: Starter, words: Sequence[str], seconds: float, file: Path, *, is_read: bool) -> Output:
+    def _run(
+        self, starter: Starter, words: Sequence[str], seconds: float, file: Path | None, *, is_read: bool
+    ) -> Output:
         program = shutil.which(words[0])
         if not self._limits:
             return _run([program or words[0], *words[1:]], starter, seconds, file if is_read else None)
@@ -149,6 +155,14 @@ class Runner:
             raise StartError(words[0][:200], os.strerror(ENOENT))
         words = sandbox.enclosed([program, *words[1:]], file)
         return _run(words, starter, seconds, file if is_read else None, is_enclosed=bool(sandbox.wall().start))
+
+
+_runners: dict[Limits | None, Runner] = {}
+
+
+def runner_for(limits: Limits | None) -> Runner:
+    """Return the runner of this process, kept because starting one takes as long as a small program."""
+    return _runners.setdefault(limits, Runner(limits))
 
 
 class Program:

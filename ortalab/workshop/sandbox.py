@@ -70,8 +70,8 @@ def _arguments(*, has_temporary: bool, has_processes: bool) -> Iterator[str]:
     yield from ("--setenv", "HOME", "/tmp", "--setenv", "TMPDIR", "/tmp")  # noqa: S108
 
 
-def enclosed(words: Sequence[str], file: Path) -> list[str]:
-    """Return the command that runs a command on a file behind the wall, or the command itself where there is none."""
+def enclosed(words: Sequence[str], file: Path | None) -> list[str]:
+    """Return the command that runs a command behind the wall, perhaps on a file; there may be no wall."""
     start = wall().start
     if not start:
         return list(words)
@@ -80,12 +80,13 @@ def enclosed(words: Sequence[str], file: Path) -> list[str]:
     return [*start, "--dir", here, *binds, "--remount-ro", "/", "--chdir", here, "--", *words]
 
 
-def folders_of(words: Sequence[str], file: Path) -> list[Path]:
+def folders_of(words: Sequence[str], file: Path | None) -> list[Path]:
     """Return the folders of all files that a command names, and of the one that it runs on, outermost first."""
     first = Path(words[0]).absolute()
     parts = {part for word in words[1:] for part in (word, *_PARTS.split(word))}
     named = {part for part in parts if any(map(str.isalnum, part)) and "\0" not in part}
-    paths = {first, first.resolve(), file.absolute(), *(Path(part).absolute() for part in named if lexists(part))}
+    given = [file.absolute()] if file else []
+    paths = {first, first.resolve(), *given, *(Path(part).absolute() for part in named if lexists(part))}
     found = {_shown(path) for path in paths if not any(path.is_relative_to(place) for place in SYSTEM)}
     shown = [path for path in found if not (path.is_dir() and Path.home().is_relative_to(path))]
     return sorted(shown, key=lambda path: (len(path.parts), path))

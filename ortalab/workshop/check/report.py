@@ -67,7 +67,7 @@ def _stages(outcome: Outcome, ink: Ink) -> Iterator[str]:
         right = sum(answer.is_right for answer in answers)
         count = f"{right:,} of {len(answers):,}"
         count = ink.bold(count) if right == len(answers) else ink("31", count)
-        bars = ink.bars(answers)
+        bars = ink.bars(sign_of(answer.result.verdict) for answer in answers)
         for number, (bar, length) in enumerate(bars):
             title = name if number == 0 else ""
             end = f"  {count}" if number == len(bars) - 1 else ""

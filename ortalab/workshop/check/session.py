@@ -12,11 +12,12 @@ from ortalab.workshop.check.places import whole_stage
 from ortalab.workshop.check.program import FoundProgram, build, with_explanation
 from ortalab.workshop.check.report import body_lines, head_lines
 from ortalab.workshop.check.rounds import find_earlier, find_rounds
-from ortalab.workshop.check.running import Answer, Task, ask, run_all, without_text
+from ortalab.workshop.check.running import Answer, Task, ask, perform, without_text
 from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.check.storage import FINDS, HOME, Storage
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.judge.verdict import Verdict
+from ortalab.workshop.process_pool import perform_all
 from ortalab.workshop.processes import Limits
 from ortalab.workshop.running import Program, Runner
 
@@ -107,7 +108,7 @@ class Session:
         command = self.found.command
         tasks = [Task(command, case, self.how.seconds, self.how.limits) for case in cases]
         wrong = 0
-        for answer in run_all(tasks, min(self.how.jobs, -(-len(tasks) // SHARED))):
+        for answer in perform_all(perform, tasks, min(self.how.jobs, -(-len(tasks) // SHARED))):
             self.storage.add(answer)
             answers.append(without_text(answer) if len(answers) >= MOST_ROUNDS and answer.is_right else answer)
             wrong += not answer.is_right

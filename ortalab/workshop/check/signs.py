@@ -1,12 +1,11 @@
 """The signs of a report: one for a round, in colour on a terminal, and as plain letters elsewhere."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from secrets import token_hex
 from textwrap import wrap
 
 from ortalab.terminal import escaped
-from ortalab.workshop.check.running import Answer
 from ortalab.workshop.judge.verdict import Verdict
 
 WIDEST = 90
@@ -70,9 +69,9 @@ class Ink:
         drawn, plain, colour = sign.value
         return self(colour, drawn * times) if self.is_coloured else plain * times
 
-    def bars(self, answers: Sequence[Answer]) -> list[tuple[str, int]]:
+    def bars(self, verdicts: Iterable[Sign]) -> list[tuple[str, int]]:
         """Return the lines of a stage, each with its width; the right ones stand first."""
-        signs = sorted((sign_of(answer.result.verdict) for answer in answers), key=[*Sign].index)
+        signs = sorted(verdicts, key=[*Sign].index)
         each = -(-len(signs) // (BAR * MOST_BARS))
         shown = [max(signs[at : at + each], key=[*Sign].index) for at in range(0, len(signs), each)]
         rows = [shown[at : at + BAR] for at in range(0, len(shown), BAR)]
