@@ -232,7 +232,14 @@ def test_the_command_loads_nothing_of_the_rest_of_the_house() -> None:
     ours = {name for name in loaded if name.startswith("ortalab.") and not name.startswith("ortalab.cards")}
     folder = "ortalab.games.big2"
     parts = {f"{folder}.{name}" for name in ("cards", "game", "patterns", "protocol")}
-    command = {"ortalab.cli", "ortalab.commands", "ortalab.commands.big2", "ortalab.commands.running"}
+    command = {
+        "ortalab.cli",
+        "ortalab.commands",
+        "ortalab.commands.big2",
+        "ortalab.commands.running",
+        "ortalab.text",
+        "ortalab.text.output",
+    }
     shared = {f"ortalab.{name}" for name in ("errors", "exports", "games", "interrupts", "terminal")}
     assert ours == {*shared, folder, *command, *parts}
     assert not loaded & {"yaml", "dataclasses", "random", "json", "decimal"}

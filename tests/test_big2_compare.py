@@ -10,7 +10,7 @@ import pytest
 from ortalab.cli import main
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import DECK, write_cards
-from ortalab.games.big2.compare import compare
+from ortalab.games.big2.compare import compare, follow_as_far
 from ortalab.games.big2.game import deal, why_not
 from ortalab.games.big2.players import play_medium
 from ortalab.games.big2.protocol import follow_script, read_move, tell_script
@@ -160,10 +160,21 @@ def test_an_output_that_is_the_same_has_no_difference() -> None:
 
 
 def test_a_script_that_cannot_be_followed_is_an_error() -> None:
-    with pytest.raises(OrtalabError, match="the script ends before what "):
-        compare(SCRIPT[:-1], "\n".join(OUTPUT))
+    with pytest.raises(OrtalabError, match="the script ends before the name of player 3"):
+        compare(SCRIPT[:4], "\n".join(OUTPUT))
     with pytest.raises(OrtalabError, match="51 cards in the deck"):
         compare([write_cards(DECK[1:]), *NAMES], "")
+
+
+def test_a_script_that_ends_within_its_game_is_compared_up_to_its_end() -> None:
+    cut = SCRIPT[:-3]
+    told = [line for step in follow_as_far(cut) for line in step.told]
+    assert told == OUTPUT[: len(told)] != OUTPUT
+    for more in ([], ["", "Exception in thread"], OUTPUT[len(told) :]):
+        assert compare(cut, "\n".join([*told, *more])) is None
+    found = compare(cut, "\n".join(told[:-1]))
+    assert found
+    assert (found.line, found.printed) == (len(told), None)
 
 
 @pytest.fixture

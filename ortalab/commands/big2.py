@@ -1,4 +1,4 @@
-"""`ortalab big2`: a script's output, another program's beside it, a game to play or to watch, a tournament."""
+"""`ortalab big2`: a script's output, other programs checked by theirs, a game to play or to watch, a tournament."""
 # ruff: noqa: T201  (a command prints)
 
 import re
@@ -13,28 +13,41 @@ from ortalab.errors import OrtalabError
 from ortalab.games.big2.game import PLAYERS, deal
 from ortalab.games.big2.protocol import tell_move, tell_script, tell_turn
 from ortalab.terminal import DONE, FINDING, escaped, print_coloured, red, warn, whole
+from ortalab.text.output import add_overwrite
 
 RED = re.compile(r"[DH]\[\w+\]")
 WIDEST = 200
 """The most characters of a line that are shown."""
 NAMES = tuple(f"player{seat}" for seat in range(PLAYERS))
+COMPARE, CHECK, FUZZ, SCRIPTS = "compare", "check", "fuzz", "scripts"
+TESTING = (COMPARE, CHECK, FUZZ)
+"""What runs a program."""
 EPILOG = """\
 Without any of these, a script of the assignment is read from standard input and told.
 
   ortalab big2 < script.in
+  ortalab big2 check -- java Main                        our scripts, easy to nasty, and what to mend first
+  ortalab big2 check tests -- java Main                  the .in files of a folder
+  ortalab big2 fuzz -- java Main                         the smallest script on which it differs: big2-find.in
+  ortalab big2 scripts FOLDER                            our scripts with what is expected, as files
   ortalab big2 compare script.in -- java Main            the first line that differs, and why
   ortalab big2 compare script.in -- ./mine {file}        {file} stands for the script's path
   java Main < script.in | ortalab big2 compare script.in
 
-A COMMAND without {file} reads the script from its standard input. The status is 0 where both say the same, and 1
-where they do not."""
+A COMMAND without {file} reads the script from its standard input. fuzz saves each find beside what the program
+printed for it, over no other file, and runs the finds that lie there first. The status is 0 where both say the same, 1
+where they do not, 2 for wrong input, 130 stopped."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.usage = "ortalab big2 [OPTION …] [tournament | compare SCRIPT [-- COMMAND …]]"
+    parser.usage = (
+        "ortalab big2 [OPTION …] [tournament | compare SCRIPT [-- COMMAND …] | check [FOLDER] -- COMMAND … |\n"
+        "                    fuzz -- COMMAND … | scripts FOLDER]"
+    )
     parser.epilog = EPILOG
-    parser.add_argument("what", nargs="?", choices=["tournament", "compare"], help="count who wins, or compare")
-    parser.add_argument("script", nargs="?", metavar="SCRIPT", help="a script of the assignment, to be compared")
+    choices = ["tournament", COMPARE, CHECK, FUZZ, SCRIPTS]
+    parser.add_argument("what", nargs="?", choices=choices, help="count who wins, check a program, or write scripts")
+    parser.add_argument("script", nargs="?", metavar="SCRIPT", help="a script to compare, or a FOLDER of scripts")
     parser.add_argument("--play", action="store_true", help="play at this terminal against three players")
     parser.add_argument("--watch", action="store_true", help="watch a game of four players")
     parser.add_argument("--replay", metavar="GAME", help="show a game from its text, move by move")
@@ -44,13 +57,22 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal; any unless given")
     parser.add_argument("--daily", action="store_true", help="with --play: today's deal, the same for everyone")
     parser.add_argument("--output", metavar="FILE", help="with compare: what the program printed, saved")
+    parser.add_argument("--scripts", type=whole(1, 100_000), metavar="N", help="with fuzz: how many scripts (200)")
+    parser.add_argument("--out", metavar="FOLDER", help="with fuzz: where the finds are saved, and lie (this folder)")
+    parser.add_argument("--json", metavar="FILE", help="with check and fuzz: also write the result to this file")
+    add_overwrite(parser)
     add_running(parser, "a script")
 
 
 def run(options: Namespace) -> int:
     _check(options)
-    if options.what == "compare":
+    if options.what == COMPARE:
         return compare(options)
+    if options.what in {CHECK, FUZZ, SCRIPTS}:
+        from ortalab.commands import big2_programs  # nothing else runs many programs
+
+        status: int = getattr(big2_programs, options.what)(options)
+        return status
     if options.play:
         play(options)
         return DONE
@@ -67,10 +89,23 @@ def _check(options: Namespace) -> None:
         raise OrtalabError("--play, --watch and --replay are three things; give one of them")
     if options.daily and not options.play:
         raise OrtalabError("--daily is for --play; leave it out, or play today's deal")
-    if (options.what == "compare") != bool(options.script):
+    _check_program(options)
+    if options.json is not None and options.what not in {CHECK, FUZZ}:
+        raise OrtalabError("--json writes the result of check and of fuzz; leave it out")
+    if (options.scripts or options.out is not None) and options.what != FUZZ:
+        raise OrtalabError("--scripts and --out are for fuzz; leave them out")
+
+
+def _check_program(options: Namespace) -> None:
+    """Raise `OrtalabError` where a script, a folder or a program is missing, or is one too many."""
+    if options.what == SCRIPTS and not options.script:
+        raise OrtalabError("scripts needs the FOLDER to write them into; see 'ortalab big2 --help'")
+    if options.what not in {CHECK, SCRIPTS} and (options.what == COMPARE) != bool(options.script):
         raise OrtalabError("compare needs one SCRIPT, and nothing else does; see 'ortalab big2 --help'")
-    if (options.program or options.output is not None) and options.what != "compare":
+    if (options.program and options.what not in TESTING) or (options.output is not None and options.what != COMPARE):
         raise OrtalabError("a program is compared: ortalab big2 compare SCRIPT -- COMMAND …")
+    if options.what in {CHECK, FUZZ} and not options.program:
+        raise OrtalabError(f"there is no command to run; write it after --: ortalab big2 {options.what} -- java Main")
     if options.program and options.output is not None:
         raise OrtalabError("--output and a COMMAND are two programs; give one of them")
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from errno import EACCES
 from pathlib import Path
-from secrets import token_hex
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
@@ -42,7 +41,7 @@ def replace_file(path: Path, data: bytes) -> None:
     if before and not os.access(path, os.W_OK):
         raise OSError(EACCES, os.strerror(EACCES), str(path))
     place = path.resolve()
-    beside = place.with_name(f".ortalab-{token_hex(8)}.tmp")
+    beside = place.with_name(f".ortalab-{os.urandom(8).hex()}.tmp")
     try:
         with beside.open("xb") as stream:
             stream.write(data)

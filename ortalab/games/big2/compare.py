@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ortalab.errors import shown
 from ortalab.games.big2.cards import CARDS, write_cards
-from ortalab.games.big2.protocol import MINUS_ONE, Step, follow_script
+from ortalab.games.big2.protocol import MINUS_ONE, ScriptEndError, Step, follow_script
 
 
 class Difference(NamedTuple):
@@ -17,31 +17,60 @@ class Difference(NamedTuple):
     printed: str | None  # None: the output has ended
     step: Step  # the line of the script that leads to it
     reason: str  # why the expected line stands there
+    place: int = 0  # of the expected line among those of its step
+
+    @property
+    def is_blanks(self) -> bool:
+        """Whether the lines differ in blanks alone."""
+        return self.expected is not None and self.printed is not None and self.printed.split() == self.expected.split()
 
 
 def compare(script: Iterable[str], printed: str) -> Difference | None:
     r"""Return the first line of an output that is not what a script gives, or None.
 
-    Lines may end as on any system, and the last one without an end; all else is compared to the letter. Raise
-    `TextError` where the script itself cannot be followed.
+    Lines may end as on any system, and the last one without an end; all else is compared to the letter. Where a script
+    ends in the middle of a game, its output may go on as it likes. Raise `TextError` where it is no script.
 
     >>> script = [write_cards(range(52)), "Ann", "Bob", "Cyd", "Dan", "1", *"0123456789"]
     >>> found = compare(script, "New round begins.\nNext turn: Ann")
     >>> found.line, found.expected, found.reason
     (2, 'Next turn: Dan', 'Dan holds C[3] and opens the game')
     """
-    theirs = printed.replace("\r\n", "\n").removesuffix("\n").split("\n") if printed else []
+    theirs = lines_of(printed)
     last: Step | None = None
     for number, (ours, line) in enumerate(zip_longest(_lines(script), theirs), 1):
         place, expected, last = ours or (0, None, last)
+        if last and expected is None and not last.after.is_over:
+            return None
         if expected != line and last:
-            return Difference(number, expected, line, last, _reason(place, last, expected, line))
+            return Difference(number, expected, line, last, _reason(place, last, expected, line), place)
     return None
+
+
+def lines_of(printed: str) -> list[str]:
+    r"""Return the lines of an output, as on any system.
+
+    >>> lines_of("a\r\nb\n"), lines_of("\n"), lines_of("")
+    (['a', 'b'], [''], [])
+    """
+    return printed.replace("\r\n", "\n").removesuffix("\n").split("\n") if printed else []
+
+
+def follow_as_far(script: Iterable[str]) -> Iterator[Step]:
+    """Yield what every line of a script does, to the winner or to the script's end; raise `TextError` before a deal."""
+    is_dealt = False
+    try:
+        for step in follow_script(script):
+            yield step
+            is_dealt = True
+    except ScriptEndError:
+        if not is_dealt:
+            raise
 
 
 def _lines(script: Iterable[str]) -> Iterator[tuple[int, str, Step]]:
     """Yield every line that is expected, with its place in its step."""
-    for step in follow_script(script):
+    for step in follow_as_far(script):
         yield from ((place, line, step) for place, line in enumerate(step.told))
 
 
@@ -50,7 +79,15 @@ def _reason(place: int, step: Step, expected: str | None, printed: str | None) -
         return f"the game is over after line {step.line} of the script; nothing follows"
     if printed is not None and printed.split() == expected.split():
         return "only the blanks differ: an index is as wide as its card, columns are one blank apart, none at the end"
-    return _action(step) if place == 0 and not step.is_deal else _follows(step, expected, printed)
+    if place or step.is_deal:
+        return _follows(step, expected, printed)
+    if printed is not None and not step.refusal and _is_reordered(expected, printed):
+        return "the cards of a play are shown in ascending order, by rank and then by suit"
+    return _action(step)
+
+
+def _is_reordered(expected: str, printed: str) -> bool:
+    return sorted(expected.strip(".").split()) == sorted(printed.strip(".").split())
 
 
 def _action(step: Step) -> str:

@@ -16,6 +16,10 @@ MUST_OPEN = "You can't pass in the new round."
 NOT_LEGAL = "Invalid play, please try again."
 
 
+class ScriptEndError(TextError):
+    """A script that ends before its game does."""
+
+
 class Step(NamedTuple):
     """What a line of a script does: first the deal, then one action after the other."""
 
@@ -126,4 +130,4 @@ def write_move(move: Cards, hand: Cards) -> str:
 def _next(lines: Iterator[tuple[int, str]], what: str) -> tuple[int, str]:
     for line in lines:
         return line
-    raise TextError(f"the script ends before {what}; give every line of the game, to its winner")
+    raise ScriptEndError(f"the script ends before {what}; give every line of the game, to its winner")

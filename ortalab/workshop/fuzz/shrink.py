@@ -8,11 +8,12 @@ from typing import Any
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
 from ortalab.scoring.round import Round, Row
+from ortalab.workshop.smallest import Edit as EditOf
+from ortalab.workshop.smallest import smallest
 
 Shows = Callable[[Round], bool]
 """Whether a round shows the mistake."""
-Edit = Callable[[Round], Round]
-"""Makes another round of one, and the same where it has no place for that any more."""
+Edit = EditOf[Round]
 Place = tuple[Row, int]
 
 PLAIN = ("Joker", "Blackboard")
@@ -32,23 +33,12 @@ def shrink(round: Round, shows: Shows) -> Round:
     >>> [str(card) for card in found.played], found.held, found.jokers
     (['2♠ Foil'], (), ())
     """
-    while True:
-        for edits in (_removals, _plainer, _lower, _pairs):
-            smaller = _edited(round, edits(round), shows)
-            if smaller != round:
-                break  # and take things away first, once more
-        else:
-            return round
-        round = smaller
-
-
-def _edited(round: Round, edits: Iterator[Edit], shows: Shows) -> Round:
-    """Make each edit on top of those before it, if that leaves a smaller round that shows the mistake."""
-    for edit in edits:
-        smaller = edit(round)
-        if smaller.played and _size(smaller) < _size(round) and shows(smaller):
-            round = smaller
-    return round
+    return smallest(
+        round,
+        lambda smaller: bool(smaller.played) and shows(smaller),
+        (_removals, _plainer, _lower, _pairs),
+        _size,
+    )
 
 
 def _size(round: Round) -> tuple[int, ...]:

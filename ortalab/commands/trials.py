@@ -1,0 +1,93 @@
+"""What the checks and hunts of other courses' programs share: a report, its JSON file, and the exit status."""
+# ruff: noqa: T201  (a command prints)
+
+import os
+import sys
+from argparse import Namespace
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from ortalab.commands.running import limits_of
+from ortalab.plurals import counted, noun_for
+from ortalab.terminal import (
+    DONE,
+    FINDING,
+    INTERRUPTED,
+    as_json,
+    passing_line,
+    print_coloured,
+    shows_colours,
+)
+from ortalab.text.output import Kind, check_output, write_output
+from ortalab.workshop.check.signs import Ink
+from ortalab.workshop.trials.board import answer_lines, board_lines, head_lines
+from ortalab.workshop.trials.data import data_of_check, is_trials
+from ortalab.workshop.trials.hunt import Finding, Hunt
+from ortalab.workshop.trials.running import Command, run_trials
+from ortalab.workshop.trials.trial import Trial
+
+KIND = Kind("the result of trials", is_trials)
+
+
+def command_of(options: Namespace) -> Command:
+    """Return the program of the options; refuse a file for the result that may not be written over."""
+    if options.json is not None:
+        check_output(options.json, KIND, overwrite=options.overwrite)
+    return Command(tuple(options.program), options.seconds, limits_of(options))
+
+
+def check_program(
+    options: Namespace, game: str, trials: Sequence[Trial], about: str, noun: str, command: Command
+) -> int:
+    """Run a program in all trials, print the board, write the JSON file, and return the exit status."""
+    ink = Ink(is_coloured=shows_colours())
+    print_lines(head_lines(" ".join(command.words), about, ink), ink)
+    with passing_line(sys.stderr) as show:
+        outcome = run_trials(command, trials, os.cpu_count() or 1, show, noun)
+    if outcome.answers:
+        print_lines(board_lines(outcome, ink, noun), ink)
+    write_json(options, data_of_check(game, command.words, outcome))
+    if outcome.is_stopped:
+        print(f"Stopped after {len(outcome.answers):,} of {counted(outcome.of, noun)}.", flush=True)
+        return INTERRUPTED
+    return DONE if outcome.is_right else FINDING
+
+
+def hunt_status(found: Hunt[Any], noun: str) -> int:
+    """Say that a hunt was stopped, if it was, and return its exit status."""
+    if found.is_stopped:
+        print(f"Stopped after {counted(found.tried, noun)}; what was found is kept.", flush=True)
+        return INTERRUPTED
+    return FINDING if found.findings else DONE
+
+
+def headline(found: Hunt[Any], noun: str) -> str:
+    """Return a sentence that says how many mistakes there are.
+
+    >>> headline(Hunt(200), "script")
+    'No mistake in 200 scripts.'
+    """
+    count = len(found.findings)
+    if not count:
+        return f"No mistake in {counted(found.tried, noun)}."
+    mistakes = counted(count, "mistake" if count == 1 else "different mistake")
+    verb = "is" if found.wrong == 1 else "are"
+    wrong = f"{found.wrong:,} of {found.tried:,} {noun_for(found.tried, noun)} {verb} wrong"
+    return f"{mistakes[0].upper()}{mistakes[1:]}; {wrong}:"
+
+
+def find_lines(finding: Finding[Any], ink: Ink) -> list[str]:
+    """Return the lines that show a mistake."""
+    lines = list(answer_lines(finding.answer, ink, "   "))
+    if not finding.is_steady:
+        lines.append("   Asked once more the program did something else: it does not answer the same each time.")
+    return lines
+
+
+def write_json(options: Namespace, data: Mapping[str, object]) -> None:
+    if options.json is not None:
+        write_output(options.json, as_json(data) + "\n")
+
+
+def print_lines(lines: Iterable[str], ink: Ink) -> None:
+    print_coloured(ink.printable("\n".join(lines)))

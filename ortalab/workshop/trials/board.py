@@ -1,0 +1,145 @@
+"""The report of trials: a row of signs for each group, the sums, and what to mend first."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ortalab.plurals import counted, noun_for, spelled
+from ortalab.workshop.check.signs import BAR, WIDEST, Ink, Sign, wrapped
+from ortalab.workshop.judge.lines import shown
+from ortalab.workshop.trials.running import Outcome
+from ortalab.workshop.trials.trial import Answer, Verdict
+
+MOST_PLACES = 3
+"""The most further mistakes that are told."""
+WIDEST_NAME = 70
+NOTHING = "nothing: the output ends here"
+
+
+class Place(NamedTuple):
+    """Answers that show one mistake, the one that shows it first of all."""
+
+    answers: tuple[Answer, ...]
+
+    @property
+    def first(self) -> Answer:
+        return self.answers[0]
+
+
+def places_of(answers: Sequence[Answer]) -> list[Place]:
+    """Return the mistakes: those of the first rows of the board first, and there those with most answers."""
+    rows = list(dict.fromkeys(answer.group for answer in answers))
+    found = defaultdict[tuple[str, ...], list[Answer]](list)
+    for answer in answers:
+        if not answer.is_right:
+            found[answer.kind].append(answer)
+
+    def order(place: Place) -> tuple[int, int, int]:
+        groups = [rows.index(answer.group) for answer in place.answers]
+        return min(groups), -groups.count(min(groups)), -len(groups)
+
+    def key(answer: Answer) -> tuple[int, int, int]:
+        return rows.index(answer.group), answer.line, len(answer.given)
+
+    return sorted((Place(tuple(sorted(group, key=key))) for group in found.values()), key=order)
+
+
+def head_lines(name: str, about: str, ink: Ink) -> list[str]:
+    """Return the lines that say which program is tried, on what."""
+    name = shown(name)
+    name = name if len(name) <= WIDEST_NAME else f"{name[: WIDEST_NAME - 1]}…"
+    return [f"  {ink.faint('program')}  {name}", f"  {ink.faint('trials ')}  {about}"]
+
+
+def board_lines(outcome: Outcome, ink: Ink, noun: str) -> list[str]:
+    """Return the lines of the report after its head."""
+    places = places_of(outcome.answers)
+    lines = ["", *_rows(outcome.answers, ink), "", _sums(outcome.answers, ink, noun)]
+    if places:
+        lines += ["", *_first(places[0], ink, noun), *_others(places[1:], ink, noun)]
+    elif not outcome.is_stopped:
+        lines += ["", ink.bold("  Nothing to mend.")]
+    return lines
+
+
+def _rows(answers: Sequence[Answer], ink: Ink) -> Iterator[str]:
+    rows = defaultdict[str, list[Answer]](list)
+    for answer in answers:
+        rows[answer.group].append(answer)
+    title = max(map(len, rows), default=0)
+    width = min(max(map(len, rows.values()), default=0), BAR)
+    for name, group in rows.items():
+        right = sum(answer.is_right for answer in group)
+        count = f"{right:,} of {len(group):,}"
+        count = ink.bold(count) if right == len(group) else ink("31", count)
+        bars = ink.bars(answer.verdict.sign for answer in group)
+        for number, (bar, length) in enumerate(bars):
+            end = f"  {count}" if number == len(bars) - 1 else ""
+            yield f"  {name if number == 0 else '':{title}}  {bar}{' ' * (width - length) * bool(end)}{end}"
+
+
+def _sums(answers: Sequence[Answer], ink: Ink, noun: str) -> str:
+    verdicts = [answer.verdict for answer in answers]
+    blanks, wrong, none = (verdicts.count(one) for one in (Verdict.BLANKS, Verdict.WRONG, Verdict.NO_ANSWER))
+    right, of = len(verdicts) - wrong - none, len(verdicts)
+    words = f", {spelled(blanks)} of them but for blanks {ink.sign(Sign.OTHER)}" if blanks else ""
+    if right == of and of:
+        all_of = f"The one {noun} is right" if of == 1 else f"All {counted(of, noun)} are right"
+        return f"  {ink('32', all_of)}{words}"
+    parts = [ink.bold(f"{right:,} of {of:,} are right") + words]
+    parts += [f"{ink('31', f'{wrong:,} wrong')} {ink.sign(Sign.WRONG)}"] if wrong else []
+    parts += [f"{ink.bold(f'{none:,} no answer')} {ink.sign(Sign.NONE)}"] if none else []
+    return "  " + "   ".join(parts)
+
+
+def _first(place: Place, ink: Ink, noun: str) -> Iterator[str]:
+    count, answer = len(place.answers), place.first
+    goes = "goes" if count == 1 else "go"
+    yield f"  {ink.first('Mend this first')}  {counted(count, noun)} {goes} wrong here"
+    yield f"  {ink.faint('the ' + noun if count == 1 else 'the first')}  {shown(answer.name)}"
+    yield from answer_lines(answer, ink)
+
+
+def answer_lines(answer: Answer, ink: Ink, indent: str = "  ") -> Iterator[str]:
+    """Yield where an answer goes wrong, why, and both lines."""
+    if answer.given:
+        yield from wrapped(shown(answer.given), indent)
+    if answer.line:
+        yield ""
+        number = f"line {answer.line}"
+        yield f"{indent}{ink.faint(f'{number}, expected')}  {line_text(answer.expected)}"
+        yield f"{indent}{ink.faint(f'{number}, yours   ')}  {line_text(answer.printed)}"
+        yield ""
+    yield from wrapped(sentence(answer), indent)
+
+
+def sentence(answer: Answer) -> str:
+    """Return the reason as a sentence."""
+    reason = shown(answer.reason)
+    begun = f"The program {reason}" if answer.verdict is Verdict.NO_ANSWER and answer.line else reason
+    return f"{begun[:1].upper()}{begun[1:].rstrip('.')}."
+
+
+def line_text(line: str | None) -> str:
+    """Return a line of an output for the terminal, its end marked where there are blanks."""
+    if line is None:
+        return NOTHING
+    text = line if line == line.rstrip() else f"{line}¶"
+    most = WIDEST - 24
+    return text if len(text) <= most else f"{text[: most - 1]}…"
+
+
+def _others(places: Sequence[Place], ink: Ink, noun: str) -> Iterator[str]:
+    if not places:
+        return
+    yield from ["", ink.bold("  Then")]
+    for place in places[:MOST_PLACES]:
+        count = len(place.answers)
+        first, *more = wrapped(sentence(place.first), " " * 18)
+        yield f"    {count:>3} {noun_for(count, noun):9} {first.strip()}"
+        yield from more
+        yield f"{' ' * 18}{ink.faint(shown(place.first.name))}"
+    left = places[MOST_PLACES:]
+    if left:
+        trials = sum(len(place.answers) for place in left)
+        yield f"    {counted(len(left), 'more mistake')}, {counted(trials, noun)}"

@@ -1,0 +1,71 @@
+"""The outcome of trials as data, for other programs: JSON whose members the guides list."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ortalab import __version__
+from ortalab.workshop.trials.hunt import Hunt
+from ortalab.workshop.trials.running import Outcome
+from ortalab.workshop.trials.trial import Answer
+
+FORMAT, VERSION = "ortalab-trials", 1
+"""What the file says it is; the version rises when a member changes its meaning or goes."""
+MOST_OUTPUT = 16 * 1024
+"""The most characters of an output in the file."""
+
+
+def is_trials(text: str) -> bool:
+    """Tell whether this is the beginning of a file of this kind."""
+    return text.startswith(f'{{"format": "{FORMAT}"')
+
+
+def _head(game: str, command: Sequence[str]) -> dict[str, object]:
+    return {"format": FORMAT, "version": VERSION, "ortalab": __version__, "game": game, "program": list(command)}
+
+
+def data_of_check(game: str, command: Sequence[str], outcome: Outcome) -> dict[str, object]:
+    """Return what a check has found out."""
+    return {
+        **_head(game, command),
+        "stopped": outcome.is_stopped,
+        "trials": outcome.of,
+        "right": sum(answer.is_right for answer in outcome.answers),
+        "answers": [_answer(answer) for answer in outcome.answers],
+    }
+
+
+def data_of_hunt(game: str, command: Sequence[str], found: Hunt[Any], seed: int) -> dict[str, object]:
+    """Return what a hunt has found; each find has the input that shows it, as lines or words."""
+    return {
+        **_head(game, command),
+        "stopped": found.is_stopped,
+        "tried": found.tried,
+        "wrong": found.wrong,
+        "seed": seed,
+        "finds": [
+            {
+                "input": list(getattr(finding.thing, "lines", finding.thing)),
+                "number": finding.number,
+                "steady": finding.is_steady,
+                **_answer(finding.answer),
+            }
+            for finding in found.findings
+        ],
+    }
+
+
+def _answer(answer: Answer) -> dict[str, object]:
+    output = answer.output
+    return {
+        "name": answer.name,
+        "group": answer.group,
+        "verdict": answer.verdict.name.lower(),
+        "given": answer.given,
+        "line": answer.line,
+        "expected": answer.expected,
+        "printed": answer.printed,
+        "reason": answer.reason,
+        "output": output.text[:MOST_OUTPUT],
+        "is_cut": len(output.text) > MOST_OUTPUT,
+        **({"fault": output.fault, "said": output.stderr} if output.fault else {}),
+    }

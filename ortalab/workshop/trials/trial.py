@@ -1,0 +1,103 @@
+"""One trial of a program: its input, and the verdict on what the program prints, to the letter."""
+
+from enum import Enum
+from typing import NamedTuple, Protocol
+
+from ortalab.workshop.check.signs import Sign
+from ortalab.workshop.judge.crash import Crash, crash_in
+from ortalab.workshop.running import Fault, Output, Runner
+
+MOST_KEPT = 64 * 1024
+"""The most characters of an output that are kept; all of it is judged."""
+
+
+class Verdict(Enum):
+    """How good an answer is, the best first."""
+
+    RIGHT = "right"
+    BLANKS = "right but for blanks"
+    WRONG = "wrong"
+    NO_ANSWER = "no answer"
+
+    @property
+    def sign(self) -> Sign:
+        return SIGNS[self]
+
+
+SIGNS = {
+    Verdict.RIGHT: Sign.RIGHT,
+    Verdict.BLANKS: Sign.OTHER,
+    Verdict.WRONG: Sign.WRONG,
+    Verdict.NO_ANSWER: Sign.NONE,
+}
+
+
+class Answer(NamedTuple):
+    """What a program printed in a trial, and the verdict."""
+
+    name: str
+    group: str
+    verdict: Verdict
+    output: Output = Output("")
+    given: str = ""  # the part of the input that leads there: a command line, or a line of a script
+    line: int = 0  # of the output, from 1: the first that differs; 0 where none does
+    expected: str | None = None  # None: nothing is expected there
+    printed: str | None = None  # None: nothing is printed there
+    reason: str = ""  # why the expected line stands there, or what happened, half a sentence
+    kind: tuple[str, ...] = ()  # the same for answers that show the same mistake
+
+    @property
+    def is_right(self) -> bool:
+        return self.verdict in {Verdict.RIGHT, Verdict.BLANKS}
+
+
+class Trial(Protocol):
+    """An input for a program; it can be pickled."""
+
+    @property
+    def name(self) -> str:
+        """The name in the report."""
+        ...
+
+    @property
+    def group(self) -> str:
+        """The row of the board."""
+        ...
+
+    def run(self, runner: Runner, command: tuple[str, ...], seconds: float) -> Output:
+        """Run a program on this input; raise `StartError` where it cannot be started."""
+        ...
+
+    def judge(self, output: Output) -> Answer:
+        """Return the verdict on what a program printed."""
+        ...
+
+
+def crash_of(output: Output) -> Crash | None:
+    """Find what a program says of its own crash."""
+    return crash_in(output.stderr) or crash_in(output.text) if output.fault else None
+
+
+def fault_words(output: Output) -> str:
+    r"""Return what went wrong with a program, half a sentence: in its own words where it has some.
+
+    >>> fault_words(Output("", "ended with status 1", "Traceback (most recent call last):\nKeyError: 10"))
+    'crashed: KeyError: 10'
+    """
+    crash = crash_of(output)
+    if crash:
+        return f"{crash}: {crash.said}" if crash.said else str(crash)
+    return output.fault
+
+
+def fault_kind(output: Output) -> tuple[str, ...]:
+    """Return what is the same for programs that end in one way."""
+    crash = crash_of(output)
+    if crash:
+        return "crash", crash.where or crash.said
+    return ("too slow",) if output.sort is Fault.TIME_OUT else ("ended", output.fault)
+
+
+def without_text(answer: Answer) -> Answer:
+    """Return an answer with the beginning of its output alone."""
+    return answer._replace(output=answer.output._replace(text=answer.output.text[:MOST_KEPT]))
