@@ -21,6 +21,7 @@ class Command(NamedTuple):
     does: str  # in a sentence
     flags: frozenset[str] = frozenset()  # where there are any, every other word is an argument, even `-1S`
     tests: bool = False  # it runs somebody else's program: what follows `--` goes, as it is, into `options.program`
+    tasks: frozenset[str] = frozenset()  # where one of these comes first, the other words are options as elsewhere
 
 
 COMMANDS = {
@@ -36,8 +37,13 @@ COMMANDS = {
     "fuzz": Command("Find a round on which another program differs.", tests=True),
     "cases": Command("Write rounds with the scores expected of them."),
     "grade": Command("Count what many programs score right, and show where each first goes wrong."),
-    "poker": Command("Describe poker hands and name the winners.", frozenset({"-h", "--help", "--low-ace"})),
-    "big2": Command("Tell a game of Big-2, play it, or compare a program's output for a script.", tests=True),
+    "poker": Command(
+        "Describe poker hands, tell their chances, or check a program that does.",
+        frozenset({"-h", "--help", "--low-ace"}),
+        tests=True,
+        tasks=frozenset({"check", "fuzz"}),
+    ),
+    "big2": Command("Tell a game of Big-2, play it, or check a program that tells one.", tests=True),
     "huxxy": Command("Play Huxxy, watch it, or measure the player that searches."),
     "triangles": Command("Fill a triangle with poker hands, or see who does it best."),
 }
@@ -104,10 +110,11 @@ def _run(words: list[str]) -> int:
         parser = _parser(name)
         home.add_arguments(parser)
         program: list[str] = []
-        if command.tests and "--" in words:
+        is_task = not command.tasks or bool(command.tasks.intersection(words[:1]))
+        if command.tests and is_task and "--" in words:
             at = words.index("--")
             words, program = words[:at], words[at + 1 :]
-        if command.flags and "--" not in words:
+        if command.flags and not (is_task and command.tasks) and "--" not in words:
             flags = [word for word in words if word in command.flags]
             words = [*flags, "--", *(word for word in words if word not in command.flags)]
         # Only the intermixed reading takes `a.yml --explain b.yml`; only the plain one takes `-- -odd-name.yml`.

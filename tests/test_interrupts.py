@@ -57,6 +57,8 @@ WITH_OTHERS = {
     f"check --seconds 600 -- {HANGS}": 1,
     f"compare round.yml --seconds 600 -- {HANGS}": 1,
     f"big2 compare script.in --seconds 600 -- {HANGS}": 1,
+    f"big2 check --seconds 600 -- {HANGS}": 1,
+    f"poker fuzz --seconds 600 -- {HANGS}": 1,
     "grade --jobs 2 --seconds 600 rounds class.txt": 2,
     "huxxy tournament --bot bot.py --seconds 600": 1,
 }

@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import given
 
+from ortalab.games.poker.compare import Difference, compare
 from ortalab.page.messages import Focused, Typed
 from ortalab.tables.poker import table
-from ortalab.tables.poker.compare import compare
 from ortalab.tables.poker.messages import Act, Pasted, Remove
 from ortalab.tables.poker.state import EXAMPLE, Showdown, area_of
 from ortalab.tables.poker.words import output
@@ -15,10 +15,15 @@ from tests.poker_pages import HANDS, THREE, Page
 RIGHT = "Player 1: Pair of 9s\nPlayer 2: Pair of 9s\nPlayer 3: Ace-high\nPlayer 1 wins."
 LOW = Showdown((("AS", "2D", "3C", "4H", "5S"), ("KS", "KD", "QC", "7H", "2S")))
 
+
+def differs(showdown: Showdown, printed: str) -> Difference | None:
+    return compare([card for hand in showdown.hands for card in hand], printed, low_ace=showdown.low_ace)
+
+
 DIFFERS = {
     "Player 1: Pair of 9s\nPlayer 2: Pair of Nines": (2, "9D 9C QS JH 4D is one pair"),
     "Player 1: Pair of 9s\nPlayer 2: Pair of 9s": (3, "AC JC 8C 6D 3H is a high card"),
-    RIGHT.replace("1 wins", "2 wins"): (4, "Both pairs of 9s tie, the King kicker decides between players 1 and 2"),
+    RIGHT.replace("1 wins", "2 wins"): (4, "both pairs of 9s tie, the King kicker decides between players 1 and 2"),
     RIGHT + "\nDone.": (5, "nothing follows the last line"),
     RIGHT + "\n\n": (5, "nothing follows the last line"),
     RIGHT.replace("3: ", "3:  "): (3, "only the blanks differ"),
@@ -29,21 +34,21 @@ DIFFERS = {
 
 @pytest.mark.parametrize("printed", DIFFERS, ids=lambda text: repr(text[-12:]))
 def test_the_first_line_that_differs_is_told_with_its_reason(printed: str) -> None:
-    found = compare(EXAMPLE, printed)
+    found = differs(EXAMPLE, printed)
     assert found
     assert (found.line, found.reason) == DIFFERS[printed]
 
 
 @pytest.mark.parametrize("printed", [RIGHT, RIGHT + "\n", RIGHT.replace("\n", "\r\n") + "\r\n"])
 def test_an_output_is_right_however_its_lines_end(printed: str) -> None:
-    assert compare(EXAMPLE, printed) is None
+    assert differs(EXAMPLE, printed) is None
 
 
 def test_the_other_ace_is_told_where_it_makes_the_line() -> None:
-    found = compare(LOW, "Player 1: 5-high straight\n")
+    found = differs(LOW, "Player 1: 5-high straight\n")
     assert found
     assert (found.line, found.reason) == (1, "A-2-3-4-5 is no straight here, and that decides this line")
-    found = compare(LOW._replace(low_ace=True), "Player 1: Ace-high\n")
+    found = differs(LOW._replace(low_ace=True), "Player 1: Ace-high\n")
     assert found
     assert found.reason.startswith("A-2-3-4-5 is a straight here")
 
@@ -51,8 +56,8 @@ def test_the_other_ace_is_told_where_it_makes_the_line() -> None:
 @given(HANDS.filter(bool).map(tuple))
 def test_what_the_program_prints_differs_nowhere(hands: tuple[tuple[str, ...], ...]) -> None:
     showdown = Showdown(hands)
-    assert compare(showdown, output(showdown) + "\n") is None
-    found = compare(showdown, output(showdown) + "!")
+    assert differs(showdown, output(showdown) + "\n") is None
+    found = differs(showdown, output(showdown) + "!")
     assert found
     assert found.line == len(output(showdown).split("\n"))
 

@@ -5,7 +5,6 @@ import re
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from functools import partial
 from itertools import chain, count
 from pathlib import Path
 from random import randrange
@@ -32,7 +31,7 @@ from ortalab.workshop.running import MOST_PRINTED
 from ortalab.workshop.trials.big2 import ScriptTrial, draw_scripts, game_of, trial_of
 from ortalab.workshop.trials.data import data_of_hunt
 from ortalab.workshop.trials.hunt import Finding, hunt
-from ortalab.workshop.trials.running import ask
+from ortalab.workshop.trials.running import asking
 
 GAME, NOUN = "big2", "script"
 IN, OUT = ".in", ".out"
@@ -131,9 +130,9 @@ def fuzz(options: Namespace) -> int:
     seed = randrange(SEEDS) if options.seed is None else options.seed
     ink = Ink(is_coloured=shows_colours())
     earlier = list(_earlier(folder))
-    with counting_line(sys.stderr) as show:
+    with asking(command) as ask, counting_line(sys.stderr) as show:
         scripts = chain(earlier, draw_scripts(options.scripts or SCRIPTS, seed))
-        found = hunt(game_of(partial(ask, command)), scripts, show=show, noun="scripts")
+        found = hunt(game_of(ask), scripts, show=show, noun="scripts")
     print_lines([headline(found, NOUN), ""], ink)
     for number, finding in enumerate(found.findings, 1):
         print_lines(_finding(number, finding, folder, found.tried, ink), ink)

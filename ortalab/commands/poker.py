@@ -1,25 +1,43 @@
-"""`ortalab poker`: five-card hands described, who wins, the chances of hands with holes, and what to throw."""
+"""`ortalab poker`: five-card hands described, who wins, chances, what to throw, and other programs checked."""
 # ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace
 
+from ortalab.cards.chance import MOST_SEED
+from ortalab.commands.running import add_running
 from ortalab.errors import OrtalabError
 from ortalab.games.poker import report
-from ortalab.terminal import DONE, FINDING
+from ortalab.terminal import DONE, FINDING, whole
+from ortalab.text.output import add_overwrite
 
 EPILOG = """\
   ortalab poker TH JH QH KH AH 9C 9D 9S 2H 2D       as the assignment has it
   ortalab poker odds AS QD JC TD 8S TH JH QH ? ?    the chances of each hand; ? is a card to come
   ortalab poker draw 9S 9D TH JH QH                 which cards to throw; more hands are those to beat
+  ortalab poker check -- java Poker                 a program on 118 command lines, and what to mend first
+  ortalab poker fuzz -- java Poker                  the shortest command lines on which it differs
+
+The options but for --low-ace are those of check and fuzz. The arguments come after the COMMAND. Lines are compared to
+the letter; lines that differ in blanks alone are right, and counted. After an error line any exit status is right, as
+the text names none; after others it is 0. The status of check and fuzz is 0 where all is right, 1 where something is
+wrong, 2 for wrong input, 130 stopped.
 
 Chances are counted over all deals where that takes a moment, else over a seeded sample, with its error."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.usage = "ortalab poker [--low-ace] [odds|draw] CARD …"
+    parser.usage = (
+        "ortalab poker [--low-ace] [odds|draw] CARD …\n"
+        "       ortalab poker check|fuzz [--low-ace] [OPTION …] -- COMMAND …"
+    )
     parser.epilog = EPILOG
     parser.add_argument("cards", nargs="*", metavar="CARD", help="two characters such as TH or 9c; five are a hand")
     parser.add_argument("--low-ace", action="store_true", help="let A 2 3 4 5 be a straight, which it is not otherwise")
+    parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="try other command lines, or those again")
+    parser.add_argument("--lines", type=whole(1, 100_000), metavar="N", help="with fuzz: how many command lines (300)")
+    parser.add_argument("--json", metavar="FILE", help="also write the result to this file")
+    add_overwrite(parser)
+    add_running(parser, "a command line")
 
 
 def run(options: Namespace) -> int:
@@ -31,9 +49,23 @@ def run(options: Namespace) -> int:
             for line in (tell_odds if asked == "odds" else tell_draw)(cards, low_ace=options.low_ace):
                 print(line)
             return DONE
+        case [("check" | "fuzz") as task, *others]:
+            return _try_program(task, others, options)
     try:
         print(report(options.cards, low_ace=options.low_ace))
     except OrtalabError as error:
         print(f"Error: {error}")
         return FINDING
     return DONE
+
+
+def _try_program(task: str, others: list[str], options: Namespace) -> int:
+    """Check or fuzz a program."""
+    if others or not options.program:
+        raise OrtalabError(f"{task} takes a program after --, and no cards: ortalab poker {task} -- java Poker")
+    if options.lines and task != "fuzz":
+        raise OrtalabError("--lines is for fuzz; leave it out")
+    from ortalab.commands import poker_programs  # nothing else runs programs
+
+    status: int = getattr(poker_programs, task)(options)
+    return status

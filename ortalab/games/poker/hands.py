@@ -182,18 +182,31 @@ def report(cards: Sequence[str], *, low_ace: bool = False) -> str:
     Player 2: 3s full of 7s
     Player 2 wins.
     """
+    hands = hands_of(cards)
+    return "\n".join(tell([value(hand, low_ace=low_ace) for hand in hands], winners(hands, low_ace=low_ace)))
+
+
+def hands_of(cards: Sequence[str]) -> list[Sequence[str]]:
+    """Return arguments as hands; raise `OrtalabError` in the assignment's words where they are none."""
     if not cards or len(cards) % HAND_SIZE:
         raise OrtalabError("wrong number of arguments; must be a multiple of 5")
     numbers_of(cards)  # the first invalid card counts, before anything else is looked at
-    hands = [cards[start : start + HAND_SIZE] for start in range(0, len(cards), HAND_SIZE)]
-    lines = [f"Player {player}: {describe(hand, low_ace=low_ace)}" for player, hand in enumerate(hands, 1)]
-    if len(hands) > 1:
-        lines.append(_outcome([place + 1 for place in winners(hands, low_ace=low_ace)]))
-    return "\n".join(lines)
+    return [cards[start : start + HAND_SIZE] for start in range(0, len(cards), HAND_SIZE)]
 
 
-def _outcome(players: Sequence[int]) -> str:
-    *others, last = map(str, players)
+def tell(values: Sequence[Value], winners: Sequence[int]) -> list[str]:
+    """Return the lines that the assignment's program prints for hands of these values."""
+    lines = [f"Player {player}: {worth}" for player, worth in enumerate(values, 1)]
+    return [*lines, outcome(winners)] if len(lines) > 1 else lines
+
+
+def outcome(winners: Sequence[int]) -> str:
+    """Return who wins, as the assignment's program prints it.
+
+    >>> outcome((0,)), outcome((0, 2, 3))
+    ('Player 1 wins.', 'Players 1, 3 and 4 draw.')
+    """
+    *others, last = (str(place + 1) for place in winners)
     return f"Players {', '.join(others)} and {last} draw." if others else f"Player {last} wins."
 
 

@@ -6,6 +6,7 @@ from math import comb
 
 from ortalab.cards import RANKS, Rank
 from ortalab.cards.ladders import ACE_BOTH, ACE_HIGH
+from ortalab.errors import OrtalabError
 from ortalab.games.poker.hands import CATEGORIES, CLASSES, HAND_SIZE, Category, Value, numbers_of
 from ortalab.games.poker.rarity import HANDS, Rarity, hands_in
 
@@ -25,7 +26,10 @@ def value_of_hand(hand: Sequence[str], *, low_ace: bool = False) -> Value:
     found, sizes = tuple(rank for rank, _ in grouped), tuple(size for _, size in grouped)
     run = _runs(low_ace=low_ace).get(found)
     is_flush = len({card[1].upper() for card in hand}) == 1
-    return Value(_BY_SHAPE[sizes, run is not None, is_flush], run or found)
+    category = _BY_SHAPE.get((sizes, run is not None, is_flush))
+    if category is None:
+        raise OrtalabError("a hand has at most four cards of one rank, and five of one suit are five ranks")
+    return Value(category, run or found)
 
 
 def rarity_of_value(worth: Value, *, low_ace: bool = False) -> Rarity:

@@ -32,12 +32,12 @@ def ask(seed: int) -> tuple[tuple[str, ...], ...]:
     chance = SplitMix(seed)
     many = 2 + (not chance.below(THREE))
     category = CATEGORIES[chance.below(len(CATEGORIES))]
-    alike = _ranks(category, chance)
+    alike = draw_ranks(category, chance)
     hands: list[tuple[str, ...]] = []
     while len(hands) < many:
         kind = category if chance.below(CLOSE) or not hands else CATEGORIES[chance.below(len(CATEGORIES))]
-        ranks = _near(kind, alike, chance) if kind is category and hands else _ranks(kind, chance)
-        if hand := _dealt(kind, ranks, [card for hand in hands for card in hand], chance):
+        ranks = _near(kind, alike, chance) if kind is category and hands else draw_ranks(kind, chance)
+        if hand := deal_with(kind, ranks, [card for hand in hands for card in hand], chance):
             alike = ranks if not hands else alike
             hands.append(hand)
     return tuple(hands)
@@ -56,7 +56,7 @@ def reason_of(step: Step | None) -> str:
     return "kicker" if step.role.endswith("kicker") else "rank"
 
 
-def _ranks(category: Category, chance: SplitMix) -> str:
+def draw_ranks(category: Category, chance: SplitMix) -> str:
     """Draw the ranks of a category, one for each of its sizes."""
     if category.is_straight:
         top = chance.below(len(RANKS) - HAND_SIZE + 1)
@@ -69,14 +69,14 @@ def _ranks(category: Category, chance: SplitMix) -> str:
 def _near(category: Category, ranks: str, chance: SplitMix) -> str:
     """Return ranks of the same category that begin like others: all of them, all but the last, or fewer."""
     if category.is_straight:
-        return ranks if not chance.below(CLOSE) else _ranks(category, chance)
+        return ranks if not chance.below(CLOSE) else draw_ranks(category, chance)
     same = chance.below(len(ranks) + 1)
     deck = [rank for rank in RANKS if rank not in ranks[:same]]
     chance.shuffle(deck)
     return ranks[:same] + "".join(deck[: len(ranks) - same])
 
 
-def _dealt(category: Category, ranks: str, used: Sequence[str], chance: SplitMix) -> tuple[str, ...]:
+def deal_with(category: Category, ranks: str, used: Sequence[str], chance: SplitMix) -> tuple[str, ...]:
     """Deal a hand of a category with these ranks from the cards that are left; () where they do not make it."""
     suits = [*SUITS]
     chance.shuffle(suits)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from ortalab.cards import RANKS, Rank
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.decision import Decision, Step
-from ortalab.games.poker.hands import Category
+from ortalab.games.poker.hands import Category, tell
 from ortalab.page.games.faces import Face
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
@@ -67,23 +67,12 @@ def hand_words(hand: Hand, *, low_ace: bool) -> str:
     return str(value_of(hand, low_ace))
 
 
-def outcome(winners: tuple[int, ...]) -> str:
-    """Return who wins, as the assignment's program prints it.
-
-    >>> outcome((0,)), outcome((0, 2, 3))
-    ('Player 1 wins.', 'Players 1, 3 and 4 draw.')
-    """
-    *others, last = (str(place + 1) for place in winners)
-    return f"Players {', '.join(others)} and {last} draw." if others else f"Player {last} wins."
-
-
 def output(showdown: Showdown) -> str:
     """Return what the assignment's program prints; "" while cards are to come."""
     decision = decision_of(showdown)
     if decision is None:
         return ""
-    lines = [f"{player(nth)}: {worth}" for nth, worth in enumerate(decision.values)]
-    return "\n".join([*lines, *([outcome(decision.winners)] if len(lines) > 1 else [])])
+    return "\n".join(tell(decision.values, decision.winners))
 
 
 def command(showdown: Showdown) -> str:

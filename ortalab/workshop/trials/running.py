@@ -1,12 +1,14 @@
 """Running a program on trials, on all cores, and judging what it prints."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from functools import partial
 from typing import NamedTuple
 
 from ortalab.plurals import counted
 from ortalab.workshop.process_pool import perform_all
 from ortalab.workshop.processes import Limits
-from ortalab.workshop.running import runner_for
+from ortalab.workshop.running import Runner, runner_for
 from ortalab.workshop.trials.trial import Answer, Trial, without_text
 
 SHARED = 4
@@ -43,12 +45,18 @@ class Task(NamedTuple):
 
 def perform(task: Task) -> tuple[int, Answer]:
     """Run a program in a trial; return its place and the answer."""
-    return task.place, without_text(ask(task.command, task.trial))
+    return task.place, without_text(_ask(task.command, runner_for(task.command.limits), task.trial))
 
 
-def ask(command: Command, trial: Trial) -> Answer:
-    """Run a program in a trial, and judge it; raise `StartError` where it cannot be started."""
-    output = trial.run(runner_for(command.limits), command.words, command.seconds)
+@contextmanager
+def asking(command: Command) -> Iterator[Callable[[Trial], Answer]]:
+    """Give what runs a program in a trial and judges it; it raises `StartError` where it cannot be started."""
+    with closing(Runner(command.limits)) as runner:
+        yield partial(_ask, command, runner)
+
+
+def _ask(command: Command, runner: Runner, trial: Trial) -> Answer:
+    output = trial.run(runner, command.words, command.seconds)
     return trial.judge(output)._replace(output=output)
 
 

@@ -1,5 +1,6 @@
 """The quiz: which of some hands wins, and why; the answer is told once both are given."""
 
+from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import REASONS, ask, reason_of
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
@@ -13,7 +14,7 @@ from ortalab.page.update import Update, edited
 from ortalab.tables.poker.link import link_of
 from ortalab.tables.poker.messages import Act, Guess, Say
 from ortalab.tables.poker.state import Model, Quiz, Showdown, decision_of
-from ortalab.tables.poker.words import decided, outcome
+from ortalab.tables.poker.words import decided
 
 SEEDS = 10**7
 WORD = "poker"

@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
+from ortalab.games.poker.compare import Difference, compare
 from ortalab.page.elements import EXPANDED, WORDED, icon, joined, truth
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.games.printed import WIDEST, all_equal, first_difference, printed_field
 from ortalab.page.markup import Markup
-from ortalab.tables.poker.compare import Difference, compare
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act
 from ortalab.tables.poker.state import PRINTED, Model, Showdown
@@ -35,7 +35,9 @@ def _part(showdown: Showdown, printed: str, is_comparing: bool) -> Markup:  # no
     parts = [HEAD, OUTPUT.format(output(showdown)), in_row(copy, mine)]
     if is_comparing:
         parts.append(printed_field(PRINTED, printed, rows=4))
-        parts.append(JUDGED.format(_found(compare(showdown, printed)) if printed.strip() else UNTOLD))
+        is_told = printed.strip() and output(showdown)
+        cards = [card for hand in showdown.hands for card in hand]
+        parts.append(JUDGED.format(_found(compare(cards, printed, low_ace=showdown.low_ace)) if is_told else UNTOLD))
     return joined(parts)
 
 

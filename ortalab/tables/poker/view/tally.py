@@ -1,6 +1,7 @@
 """The result above the hands: who wins and what decided, a chance, what a throw gains, or the question."""
 
 from ortalab.games.poker.completions import HOLE
+from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import REASONS
 from ortalab.games.poker.tally import Estimate
 from ortalab.page.elements import NONE, icon, joined
@@ -12,7 +13,7 @@ from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act, Guess, Say
 from ortalab.tables.poker.state import Kept, Model, Tab, decision_of, looked_at
 from ortalab.tables.poker.view.board import holds_of, shown_hold
-from ortalab.tables.poker.words import decided, face_of, holes_words, outcome, percent, player
+from ortalab.tables.poker.words import decided, face_of, holes_words, percent, player
 
 SAID = Markup('<div class="figures"><p class="hand">{title}</p><p class="verdict">{verdict}</p></div>')
 PLAIN = Markup('<div class="figures"><p class="hand">{title} {small}</p>{inside}</div>')
