@@ -13,6 +13,7 @@ from ortalab.text.output import add_overwrite
 EPILOG = """\
   ortalab poker TH JH QH KH AH 9C 9D 9S 2H 2D       as the assignment has it
   ortalab poker odds AS QD JC TD 8S TH JH QH ? ?    the chances of each hand; ? is a card to come
+  ortalab poker odds AS KS , QH QD / 2S 7S 9D ? ?   hands of two that share a board of five, as in Texas Hold'em
   ortalab poker draw 9S 9D TH JH QH                 which cards to throw; more hands are those to beat
   ortalab poker check -- java Poker                 a program on 118 command lines, and what to mend first
   ortalab poker fuzz -- java Poker                  the shortest command lines on which it differs

@@ -10,7 +10,7 @@ from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import Hand, completions, deck_without, read_hand
 from ortalab.games.poker.duel import Duel, count, effort_of
 from ortalab.games.poker.hands import RANKS_ONLY, rank_cards, strengths_by_sum
-from ortalab.games.poker.tally import DRAW, LOSE, WIN, Counts, Estimate, estimates
+from ortalab.games.poker.tally import Counts, Estimate, count_deal, estimates
 
 EFFORT: Final = 60_000
 """How many deals a sample has: its standard error is at most 0.2 %."""
@@ -82,10 +82,10 @@ def _count(hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> Iter
         ways = completions(hands[places[0]], deck, low_ace=low_ace) if places else {-1: 1}
         for strength, times in ways.items():
             filled = made | ({places[0]: strength} if places else {})
-            _tally(tallies, [filled[place] for place in range(len(hands))], times)
+            count_deal(tallies, [filled[place] for place in range(len(hands))], times)
     else:
         for dealt, strengths in enumerate(_fill(hands, deck, low_ace=low_ace), 1):
-            _tally(tallies, strengths, 1)
+            count_deal(tallies, strengths, 1)
             if dealt % LOOKS == 0:
                 yield sample.deal(SLICE)
     yield estimates(tallies, is_exact=True, low_ace=low_ace)
@@ -115,17 +115,6 @@ def _fill(hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> Itera
             yield [strength, *strengths]
 
 
-def _tally(tallies: list[Counts], strengths: Sequence[int], times: int) -> None:
-    """Count a deal, so many times."""
-    best = max(strengths)
-    outcome = DRAW if strengths.count(best) > 1 else WIN
-    for counts, strength in zip(tallies, strengths, strict=True):
-        row = counts.get(strength)
-        if row is None:
-            row = counts[strength] = [0, 0, 0]
-        row[outcome if strength == best else LOSE] += times
-
-
 class _Sample:
     """Deals drawn at random, and what was counted of them."""
 
@@ -147,5 +136,5 @@ class _Sample:
                 deck[place], deck[other] = deck[other], deck[place]
             sums = [held + sum(deck[start:end]) for held, start, end in self.parts]
             found = [strengths[total if total in strengths else total & RANKS_ONLY] for total in sums]
-            _tally(self.tallies, found, 1)
+            count_deal(self.tallies, found, 1)
         return estimates(self.tallies, is_exact=False, low_ace=self.low_ace)

@@ -50,6 +50,17 @@ class Estimate(NamedTuple):
     ties: tuple[Tie, ...] = ()  # the commonest ways to draw, where every deal is counted
 
 
+def count_deal(tallies: list[Counts], strengths: Sequence[int], times: int) -> None:
+    """Count what a deal is to each hand, so many times, given the strengths of all."""
+    best = max(strengths)
+    outcome = DRAW if strengths.count(best) > 1 else WIN
+    for counts, strength in zip(tallies, strengths, strict=True):
+        row = counts.get(strength)
+        if row is None:
+            row = counts[strength] = [0, 0, 0]
+        row[outcome if strength == best else LOSE] += times
+
+
 def estimates(tallies: Sequence[Mapping[int, Sequence[int]]], *, is_exact: bool, low_ace: bool) -> list[Estimate]:
     """Return the chances of each hand from what was counted."""
     return [_estimate(place, counts, is_exact=is_exact, low_ace=low_ace) for place, counts in enumerate(tallies)]

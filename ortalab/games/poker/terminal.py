@@ -4,11 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import HOLE
-from ortalab.games.poker.decision import decide
+from ortalab.games.poker.decision import best_five, decide
 from ortalab.games.poker.evaluate import evaluate
 from ortalab.games.poker.hands import HAND_SIZE, describe
 from ortalab.games.poker.holds import Hold, evaluate_holds
 from ortalab.games.poker.rarity import HANDS, rarity
+from ortalab.games.poker.shared import COMMA, STROKE, Shared, evaluate_shared, read_shared
 from ortalab.games.poker.tally import Estimate, Share
 
 HOLDS = 8
@@ -26,20 +27,46 @@ def split_hands(cards: Sequence[str]) -> list[Sequence[str]]:
 
 def tell_odds(cards: Sequence[str], *, low_ace: bool = False) -> Iterable[str]:
     """Yield the chances of each hand to win, to draw and to become each category."""
+    if any(sign in "".join(cards) for sign in (STROKE, COMMA)):
+        yield from _tell_shared(read_shared(" ".join(cards)), low_ace=low_ace)
+        return
     hands = split_hands(cards)
     *_, found = evaluate(hands, low_ace=low_ace)
-    deals = found[0].deals
-    counted = "a sample" if found[0].error else "all counted"
-    yield f"Deals: {deals:,}, {counted}"
+    yield _basis(found)
     for hand, estimate in zip(hands, found, strict=True):
         yield f"Player {estimate.hand + 1}: {_described(hand, low_ace=low_ace)}"
         if len(hands) > 1:
             yield f"  {_chances(estimate)}"
         if HOLE in hand:
-            yield f"  {'':16}{'often':>9}" + ("" if len(hands) == 1 else f"{'wins':>9}{'draws':>9}{'loses':>9}")
-            yield from (_class(share, is_alone=len(hands) == 1) for share in estimate.classes)
+            yield from _classes(estimate, is_alone=len(hands) == 1)
     if len(hands) > 1 and HOLE not in cards:
         yield decide(hands, low_ace=low_ace).sentence
+
+
+def _tell_shared(shared: Shared, *, low_ace: bool) -> Iterable[str]:
+    """Yield the chances of hands that share a board."""
+    *_, found = evaluate_shared(shared, low_ace=low_ace)
+    yield _basis(found)
+    yield f"Board: {' '.join(shared.board)}"
+    for hand, estimate in zip(shared.hands, found, strict=True):
+        cards = [*hand, *shared.board]
+        best = f", {describe(best_five(cards, low_ace=low_ace), low_ace=low_ace)}" if HOLE not in cards else ""
+        yield f"Player {estimate.hand + 1}: {' '.join(hand)}{best}"
+        if len(shared.hands) > 1:
+            yield f"  {_chances(estimate)}"
+        if shared.holes:
+            yield from _classes(estimate, is_alone=len(shared.hands) == 1)
+    if not low_ace:
+        yield "The ace is high alone, as in the assignment; --low-ace lets A 2 3 4 5 be a straight, as is usual."
+
+
+def _basis(found: Sequence[Estimate]) -> str:
+    return f"Deals: {found[0].deals:,}, {'a sample' if found[0].error else 'all counted'}"
+
+
+def _classes(estimate: Estimate, *, is_alone: bool) -> Iterable[str]:
+    yield f"  {'':16}{'often':>9}" + ("" if is_alone else f"{'wins':>9}{'draws':>9}{'loses':>9}")
+    yield from (_class(share, is_alone=is_alone) for share in estimate.classes)
 
 
 def _described(hand: Sequence[str], *, low_ace: bool) -> str:

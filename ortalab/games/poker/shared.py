@@ -1,0 +1,187 @@
+"""The chances of hands of two cards that share a board of five, known or to come, as in Texas Hold'em.
+
+Each hand is the best five of its seven cards. All deals are counted where there are few enough: with two hands from the
+third card of the board on. Before that a seeded sample is dealt.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import comb
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ortalab.cards.chance import SplitMix
+from ortalab.errors import OrtalabError, TextError
+from ortalab.games.poker.completions import DECK, HOLE
+from ortalab.games.poker.evaluate import EFFORT, LOOKS, MOST_DEALS, SLICE
+from ortalab.games.poker.hands import HAND_SIZE, RANKS_ONLY, numbers_of, strengths_by_sum
+from ortalab.games.poker.tally import Estimate, count_deal, estimates
+
+if TYPE_CHECKING:
+    from ortalab.games.poker.tally import Counts
+
+OWN: Final = 2
+"""The cards that a hand has of its own."""
+MOST_HANDS: Final = (len(DECK) - HAND_SIZE) // OWN
+STROKE, COMMA = "/", ","
+"""What stands before the board, and between hands."""
+FORM: Final = "write two cards for each hand, a comma between hands, and the board after a stroke: AS KS , QH QD / 2S"
+_COUNT: Final = 3
+"""The bits in which the cards of one rank are counted, and below with one more those of one suit."""
+
+
+class Shared(NamedTuple):
+    """Hands of two cards and a board of five, in each of which `?` is a card to come."""
+
+    hands: tuple[tuple[str, ...], ...]
+    board: tuple[str, ...]
+
+    @property
+    def holes(self) -> int:
+        """How many cards are still to come."""
+        return sum(cards.count(HOLE) for cards in (*self.hands, self.board))
+
+
+def read_shared(text: str) -> Shared:
+    """Read hands and their board; cards of the board that are left out are to come.
+
+    >>> read_shared("as ks, QH QD / 2S")
+    Shared(hands=(('AS', 'KS'), ('QH', 'QD')), board=('2S', '?', '?', '?', '?'))
+    """
+    before, stroke, after = text.upper().partition(STROKE)
+    hands = [tuple(part.split()) for part in before.split(COMMA)]
+    board = tuple(after.split())
+    if not stroke or any(len(hand) != OWN for hand in hands) or STROKE in after:
+        raise TextError(f"this is no board that hands share; {FORM}")
+    if len(board) > HAND_SIZE:
+        raise TextError(f"{len(board)} cards on the board; it has {HAND_SIZE}")
+    if len(hands) > MOST_HANDS:
+        raise TextError(f"{len(hands)} hands; a deck has cards for {MOST_HANDS}")
+    known = [card for cards in (*hands, board) for card in cards if card != HOLE]
+    numbers_of(known)  # it refuses what is no card
+    twice = next((card for place, card in enumerate(known) if card in known[:place]), None)
+    if twice:
+        raise TextError(f"the card {twice} is there twice; a deck has it once")
+    return Shared(tuple(hands), board + (HOLE,) * (HAND_SIZE - len(board)))
+
+
+def evaluate_shared(shared: Shared, effort: int = EFFORT, *, low_ace: bool = False) -> Iterator[list[Estimate]]:
+    """Yield the chances of each hand, each time more exact; where the last have no error, every deal is counted.
+
+    >>> *_, (first, second) = evaluate_shared(read_shared("AS KS, QH QD / 2S 7S 9D"))
+    >>> f"{first.win:.1%}", f"{second.win:.1%}", first.deals, first.error
+    ('54.1%', '45.9%', 990, 0.0)
+    """
+    table = _Table(shared, low_ace=low_ace)
+    sample = _Sample(table)
+    if table.deals > MOST_DEALS:
+        for dealt in range(0, max(effort, 1), SLICE):
+            yield sample.deal(min(SLICE, max(effort, 1) - dealt))
+        return
+    tallies: list[Counts] = [{} for _ in shared.hands]
+    for number, cards in enumerate(table.every_deal(), 1):
+        count_deal(tallies, table.strengths(cards), 1)
+        if number % LOOKS == 0:
+            yield sample.deal(SLICE)
+    yield estimates(tallies, is_exact=True, low_ace=low_ace)
+
+
+class Sevens:
+    """The strength of the best five of seven cards, as `hands.rank_cards` has it."""
+
+    def __init__(self, *, low_ace: bool) -> None:
+        """Rank with either ace."""
+        self._strengths = strengths_by_sum(low_ace=low_ace)
+        ranks = sorted({number & RANKS_ONLY for number in DECK})
+        suits = sorted({number - (number & RANKS_ONLY) for number in DECK})
+        self._ranks = ranks
+        self._suits_at = _COUNT * len(ranks)
+        self._codes = {
+            number: (1 << _COUNT * ranks.index(number & RANKS_ONLY))
+            + (1 << self._suits_at + (_COUNT + 1) * suits.index(number - (number & RANKS_ONLY)))
+            for number in DECK
+        }
+        self._by_ranks: dict[int, int] = {}
+        self._is_flush: dict[int, bool] = {}
+
+    def strength(self, cards: Sequence[int]) -> int:
+        """Return how strong seven cards are: a flush is above all else that is possible beside it."""
+        code = sum(map(self._codes.__getitem__, cards))
+        suits = code >> self._suits_at
+        is_flush = self._is_flush.get(suits)
+        if is_flush is None:
+            counts = [suits >> (_COUNT + 1) * suit & (1 << _COUNT + 1) - 1 for suit in range(4)]
+            is_flush = self._is_flush[suits] = max(counts) >= HAND_SIZE
+        return self._flush(cards) if is_flush else self._plain(code & (1 << self._suits_at) - 1)
+
+    def _flush(self, cards: Sequence[int]) -> int:
+        suits = [card - (card & RANKS_ONLY) for card in cards]
+        suited = [card for card, suit in zip(cards, suits, strict=True) if suits.count(suit) >= HAND_SIZE]
+        return max(self._strengths[sum(five)] for five in combinations(suited, HAND_SIZE))
+
+    def _plain(self, ranks: int) -> int:
+        if ranks not in self._by_ranks:
+            counts = [ranks >> _COUNT * place & (1 << _COUNT) - 1 for place in range(len(self._ranks))]
+            held = [rank for rank, times in zip(self._ranks, counts, strict=True) for _ in range(times)]
+            self._by_ranks[ranks] = max(self._strengths[sum(five)] for five in combinations(held, HAND_SIZE))
+        return self._by_ranks[ranks]
+
+
+class _Table:
+    """What is known, as numbers, and which cards are left."""
+
+    def __init__(self, shared: Shared, *, low_ace: bool) -> None:
+        self.low_ace = low_ace
+        self.strength = Sevens(low_ace=low_ace).strength
+        parts = [[card for card in cards if card != HOLE] for cards in (*shared.hands, shared.board)]
+        self.known = [numbers_of(part) for part in parts]
+        self.holes = [cards.count(HOLE) for cards in (*shared.hands, shared.board)]
+        held = {number for part in self.known for number in part}
+        self.deck = [number for number in DECK if number not in held]
+        if sum(self.holes) > len(self.deck):
+            raise OrtalabError("there are more cards to come than the deck has left; take a hand away")
+        left, self.deals = len(self.deck), 1
+        for holes in self.holes:
+            self.deals *= comb(left, holes)
+            left -= holes
+
+    def strengths(self, cards: Sequence[int]) -> list[int]:
+        """Return the strengths of the hands, given the cards that fill all holes, in their order."""
+        filled, at = [], 0
+        for known, holes in zip(self.known, self.holes, strict=True):
+            filled.append([*known, *cards[at : at + holes]])
+            at += holes
+        *hands, board = filled
+        return [self.strength((*hand, *board)) for hand in hands]
+
+    def every_deal(self) -> Iterator[tuple[int, ...]]:
+        """Yield the cards that fill all holes, for every way to fill them."""
+        return _fill(self.deck, self.holes)
+
+
+def _fill(deck: Sequence[int], holes: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    if not holes:
+        yield ()
+        return
+    for cards in combinations(deck, holes[0]):
+        rest = [card for card in deck if card not in cards] if cards else deck
+        for more in _fill(rest, holes[1:]):
+            yield (*cards, *more)
+
+
+class _Sample:
+    """Deals drawn at random, and what was counted of them."""
+
+    def __init__(self, table: _Table) -> None:
+        self.table = table
+        self.chance, self.deck = SplitMix(0), list(table.deck)
+        self.tallies: list[Counts] = [{} for _ in table.known[1:]]
+
+    def deal(self, deals: int) -> list[Estimate]:
+        """Deal so many times more; return what is known by then."""
+        deck, below, holes = self.deck, self.chance.below, sum(self.table.holes)
+        for _ in range(deals):
+            for place in range(holes):
+                other = place + below(len(deck) - place)
+                deck[place], deck[other] = deck[other], deck[place]
+            count_deal(self.tallies, self.table.strengths(deck[:holes]), 1)
+        return estimates(self.tallies, is_exact=False, low_ace=self.table.low_ace)
