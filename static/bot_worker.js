@@ -58,7 +58,7 @@ const strip = () => {
         for (const name of Reflect.ownKeys(level)) if (!KEPT.has(name)) delete level[name];
 };
 
-// The first message brings the parts and the bot's file, each further one asks for a play.
+// The first message brings the parts and the bot's file, each further one asks for a call.
 self.onmessage = async ({ data }) => {
     self.onmessage = null;
     try {
@@ -67,19 +67,19 @@ self.onmessage = async ({ data }) => {
         python.setStderr(counted);
         const host = python.toPy({ __name__: "host" });
         python.runPython(data.host, { globals: host });
-        const [load, answered] = [host.get("load_text"), host.get("answered")];
+        const guest = host.get("of_text")(data.text, data.names);
+        const [load, answer] = [guest.load, guest.answer];
         self.addEventListener("message", ({ data: line }) => {
             printed = 0;
             try {
-                say(answered(play, line, "bot.py"));
+                say(answer(line));
             } catch {
                 say(""); // Python has ended
             }
         });
         strip();
         say(JSON.stringify({ started: true }));
-        const [told, play] = load(data.text, data.name).toJs({ depth: 1 });
-        say(told);
+        say(load());
     } catch (error) {
         say(JSON.stringify({ error: `Python did not start: ${error.message}` }));
     }

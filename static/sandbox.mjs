@@ -25,7 +25,7 @@ const PRINTED = ">"; // begins a message with what is printed
 let parts;
 // Return a worker that tells `hear` that Python has started, then whether the file is ready, and then answers each line
 // with one; "" is no answer. `hearPrinted` gets the beginning of what is printed.
-export const start = async (file, name, hear, hearPrinted) => {
+export const start = async (file, names, hear, hearPrinted) => {
     parts ??= load();
     try {
         const { address, given } = await parts;
@@ -39,7 +39,7 @@ export const start = async (file, name, hear, hearPrinted) => {
             event.preventDefault();
             hear("");
         };
-        worker.postMessage({ ...given, text: file, name });
+        worker.postMessage({ ...given, text: file, names });
         return worker;
     } catch (error) {
         parts = undefined;

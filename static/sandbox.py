@@ -1,13 +1,12 @@
-"""Somebody else's bot on the page: it plays in a worker of its own, bounded in time and in what it prints.
+"""Somebody else's file on the page: it runs in a worker of its own, bounded in time and in what it prints.
 
-Whatever it does becomes a `HuxxyError` with a sentence; the worker is ended then, and the next play starts another one.
+Whatever it does becomes a `HuxxyError` with a sentence; the worker is ended then, and the next call starts another one.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import js
 from pyodide.ffi import JsException
@@ -19,30 +18,38 @@ from ortalab.games.huxxy.bot_limits import (
     NAME,
     PRINTED,
     SECONDS,
+    answer_of,
     late_file,
     late_play,
     late_python,
+    play_of,
     read_answer,
+    read_ready,
+    write_call,
 )
 from ortalab.games.huxxy.game import HuxxyError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from pyodide.ffi import JsProxy
 
+    from ortalab.games.huxxy.bot_limits import Answer
     from ortalab.games.huxxy.rules import Play
+
+T = TypeVar("T")
 
 START_SECONDS = 60.0
 """How long Python may take to start in a worker."""
 
 
-class Bot:
-    """The play function of a file, called in a worker of its own."""
+class Guest:
+    """The functions of a file, called in a worker of its own."""
 
-    def __init__(self, text: str) -> None:
-        """Keep the file; the first play runs it."""
-        self.text = text
+    def __init__(self, text: str, names: Sequence[str] = (NAME,)) -> None:
+        """Keep the file and the names of its functions; the first call runs it."""
+        self.text, self.names = text, ",".join(names)
+        self.found: dict[str, int] = {}
         self.worker: JsProxy | None = None
         self.lines: list[asyncio.Future[str]] = []
         self.printed = ""
@@ -54,29 +61,29 @@ class Bot:
             return
         python, file = self.expect(), self.expect()
         try:
-            self.worker = await js.startSandbox(self.text, NAME, *self.proxies)
+            self.worker = await js.startSandbox(self.text, self.names, *self.proxies)
         except JsException:
             raise HuxxyError("its worker cannot be loaded; check the connection") from None
-        await self.line(python, START_SECONDS, late_python(START_SECONDS))
-        await self.line(file, FILE_SECONDS, late_file())
+        await self.line(python, START_SECONDS, late_python(START_SECONDS), read_answer)
+        self.found = await self.line(file, FILE_SECONDS, late_file(), read_ready)
 
-    async def play(self, history: Sequence[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
-        """Return the bot's play, whatever that is; raise `HuxxyError` where there is none."""
+    async def call(self, name: str, arguments: tuple[object, ...], **options: object) -> Answer:
+        """Call a function; raise `HuxxyError` where no answer comes."""
         await self.start()
         assert self.worker is not None  # noqa: S101 — it was just started
-        answer = self.expect()
-        self.worker.postMessage(json.dumps([history, player, hand, table]))
-        return (await self.line(answer, SECONDS, late_play(SECONDS))).get("play")
+        line = self.expect()
+        self.worker.postMessage(write_call(name, arguments, **options))
+        return answer_of(await self.line(line, SECONDS, late_play(SECONDS), read_answer))
 
     def expect(self) -> asyncio.Future[str]:
         """Return the next line that is not expected yet."""
         self.lines.append(asyncio.get_event_loop().create_future())
         return self.lines[-1]
 
-    async def line(self, line: asyncio.Future[str], seconds: float, late: HuxxyError) -> dict[str, object]:
-        """Wait for a line that the worker says; raise `HuxxyError` with what went wrong instead."""
+    async def line(self, line: asyncio.Future[str], seconds: float, late: HuxxyError, read: Callable[[str], T]) -> T:
+        """Wait for a line that the worker says and read it; raise `HuxxyError` with what went wrong instead."""
         try:
-            return read(await asyncio.wait_for(line, seconds))
+            return read(checked(await asyncio.wait_for(line, seconds)))
         except TimeoutError:
             self.end()
             raise late from None
@@ -107,8 +114,21 @@ class Bot:
         self.worker = None
 
 
-def read(line: str) -> dict[str, object]:
-    """Read what the worker says; raise `HuxxyError` where the bot failed."""
+class Bot(Guest):
+    """The play function of a file, called in a worker of its own."""
+
+    async def play(self, history: Sequence[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
+        """Return the bot's play, whatever that is; raise `HuxxyError` where there is none."""
+        answer = await self.call(NAME, (list(history), player, hand, table))
+        try:
+            return play_of(answer)
+        except HuxxyError:
+            self.end()
+            raise
+
+
+def checked(line: str) -> str:
+    """Return what the worker says; raise `HuxxyError` where it says that the bot has printed too much."""
     if line == "printed":
         raise HuxxyError(PRINTED)
-    return read_answer(line)
+    return line

@@ -7,8 +7,8 @@ from contextlib import redirect_stdout
 from io import StringIO
 from typing import ClassVar
 
-from ortalab.games.huxxy.bot_host import answered, load_text
-from ortalab.games.huxxy.bot_limits import MOST_SHOWN, NAME, read_answer
+from ortalab.games.huxxy.bot_host import of_text
+from ortalab.games.huxxy.bot_limits import MOST_SHOWN, NAME, answer_of, play_of, read_answer, read_ready, write_call
 from ortalab.games.huxxy.game import HuxxyError
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.rules import Play
@@ -71,16 +71,16 @@ class Bot:
     async def start(self) -> None:
         if not self.is_running:
             self.starts += 1
-            line, self.function = load_text(self.text, NAME)
-            read_answer(line)
+            self.guest = of_text(self.text, NAME)
+            read_ready(self.guest.load())
             self.is_running = True
 
     async def play(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
         await self.start()
         try:
             with redirect_stdout(self.output):
-                line = answered(self.function, json.dumps([history, player, hand, table]), "bot.py")
-            return read_answer(line).get("play")
+                line = self.guest.answer(write_call(NAME, (history, player, hand, table)))
+            return play_of(answer_of(read_answer(line)))
         except HuxxyError:
             self.end()
             raise

@@ -11,8 +11,8 @@ from unittest.mock import patch
 
 import pytest
 
-from ortalab.games.huxxy.bot_host import LONGEST, answered, load_text, shortened
-from ortalab.games.huxxy.bot_limits import FILE_SECONDS, LOST, MOST_SHOWN, NAME
+from ortalab.games.huxxy.bot_host import LONGEST, of_text, shortened
+from ortalab.games.huxxy.bot_limits import FILE_SECONDS, LOST, MOST_SHOWN, NAME, write_call
 from ortalab.games.huxxy.game import HuxxyError, deal
 from ortalab.games.huxxy.record import Recorded, read_game, write_game
 from ortalab.games.huxxy.tournament import seat_of
@@ -50,8 +50,8 @@ class FakeWorker:
 
     def __init__(self, text: str, say: Callable[[str], None], said: list[str]) -> None:
         self.text, self.say, self.said, self.is_ended = text, say, said, False
-        line, self.function = load_text(text, NAME)
-        for one in ('{"started": true}', line):
+        self.guest = of_text(text, NAME)
+        for one in ('{"started": true}', self.guest.load()):
             self.answer(one)
 
     def answer(self, line: str) -> None:
@@ -60,7 +60,7 @@ class FakeWorker:
             self.say(line)
 
     def postMessage(self, line: str) -> None:  # noqa: N802 — the browser's name
-        self.answer(answered(self.function, line, "bot.py"))
+        self.answer(self.guest.answer(line))
 
     def terminate(self) -> None:
         self.is_ended = True
@@ -107,7 +107,7 @@ def test_a_bot_that_answers_keeps_its_worker_and_what_it_prints_is_bounded() -> 
     with sandbox(99) as (module, started):
         bot = module.Bot(PICKS.format("pass"))
         for _ in range(2):
-            assert asyncio.run(bot.play(*STATE.seen())) == [0, 0, None]
+            assert asyncio.run(bot.play(*STATE.seen())) == (0, 0, None)
         assert (len(started), bot.take_printed(), bot.take_printed()) == (1, "x" * MOST_SHOWN, "")
 
 
@@ -233,9 +233,9 @@ def test_a_bot_that_ends_the_worker_at_the_table_forfeits_and_ours_plays_on() ->
 
 def test_a_long_exception_is_cut_between_two_words() -> None:
     words = "the hand holds no such card and the table has no such group "
-    line, play = load_text(PICKS.format(f"raise ValueError({words * 9!r})"), NAME)
-    assert json.loads(line) == {"ready": True}
-    error = json.loads(answered(play, json.dumps(list(STATE.seen())), "bot.py"))["error"]
+    guest = of_text(PICKS.format(f"raise ValueError({words * 9!r})"), NAME)
+    assert json.loads(guest.load()) == {"ready": True, "found": {NAME: 1}}
+    error = json.loads(guest.answer(write_call(NAME, STATE.seen())))["error"]
     cut, _, rest = error.partition("…")
     assert rest == ", line 2"
     assert f"ValueError: {words * 9}".startswith(f"{cut} ")

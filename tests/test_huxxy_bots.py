@@ -43,9 +43,9 @@ BAD = [
     ("import os, signal; os.kill(os.getpid(), signal.SIGKILL)", "it ended its process"),
     ("while True: print('x' * 999)", "it printed more than 64 KiB over one play"),
     ("import os; [os.write(2, b'x' * 999) for _ in range(999)]", "it printed more than 64 KiB over one play"),
-    ("hand.append('KS')", "it changed its arguments"),
-    ("table.append(['KS'])", "it changed its arguments"),
-    ("history.append((0, 0, None))", "it changed its arguments"),
+    ("hand.append('KS')", "it changed hand"),
+    ("table.append(['KS'])", "it changed table"),
+    ("history.append((0, 0, None))", "it changed play_history"),
     ("return {1: 2}", "it returned {1: 2}"),
     ("return [[[[[[1]]]]]]", "it returned [[[[[[1]]]]]]"),
     ("return 'x' * 10 ** 6", "it returned 'xxx"),
@@ -93,10 +93,14 @@ def test_a_file_that_never_ends_is_given_up_before_any_play(
 
 
 RAW = """
-import socket, sys, gc
+import os
 def comp10001huxxy_play(history, player, hand, table):
-    line = next(thing for thing in gc.get_objects() if isinstance(thing, socket.socket))
-    line.sendall({!r}.encode() * {} + b"\\n")
+    for file in range(3, 20):
+        try:
+            with open(file, "wb", closefd=False) as stream:
+                stream.write({!r}.encode() * {} + b"\\n")
+        except OSError:
+            pass
     while True: pass
 """
 
@@ -107,7 +111,7 @@ def comp10001huxxy_play(history, player, hand, table):
         ("[", 15000, "it answered with what is no play"),
         ("x", 10**6, "it answered with what is no play"),
         ("7", 9999, "it answered with what is no play"),
-        ('{"play": [0, 3, null]}', 1, ""),
+        ('{"value": [0, 3, null]}', 1, ""),
     ],
 )
 def test_a_bot_that_answers_past_its_host_gains_nothing(

@@ -135,7 +135,7 @@ def test_a_tournament_has_the_figures_of_the_same_games_at_the_terminal(desk: Bo
 
 BAD: list[tuple[str, str]] = [
     ("if len(history) > 9: raise RuntimeError('out of ideas')", "RuntimeError: out of ideas, line 2"),
-    ("if len(history) > 9: hand.append('KS')", "it changed its arguments"),
+    ("if len(history) > 9: hand.append('KS')", "it changed hand"),
     ("if len(history) > 9: return player, 1, ('XX', 0)", "is not valid: the Joker is not in the hand"),
     ("if len(history) > 9: return player, 1, (hand[0], 9)", "is not valid: there is no group 9"),
     ("return {1: 2}", "it returned {1: 2}"),

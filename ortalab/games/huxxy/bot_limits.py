@@ -1,14 +1,26 @@
 """The limits of somebody else's bot, at the terminal and on the page, and the sentences on which it forfeits a game."""
 
-from typing import Final
+import json
+from typing import Final, NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.games.huxxy.bot_host import shortened
+from ortalab.games.huxxy.bot_host import decoded, encoded, shortened
 from ortalab.games.huxxy.game import HuxxyError
 from ortalab.json_text import parse_json
 
 NAME: Final = "comp10001huxxy_play"
 """The function of a bot's file that is called for each play."""
+BONUS_NAME: Final = "comp10001huxxy_bonus_play"
+"""… in a game with Jokers."""
+_STATE = ("play_history", "active_player", "hand", "table")
+PARAMETERS: Final = {
+    "comp10001huxxy_score": ("cards",),
+    "comp10001huxxy_valid_table": ("groups",),
+    "comp10001huxxy_valid_play": ("play", *_STATE),
+    NAME: _STATE,
+    BONUS_NAME: _STATE,
+}
+"""The functions of the assignment, and the names of their arguments."""
 SECONDS: Final = 2.0
 """How long a bot may take over one play."""
 FILE_SECONDS: Final = 3.0
@@ -24,9 +36,76 @@ MOST_ANSWERED: Final = 16 * 1024
 LONGEST: Final = 200
 """The most characters that are told of what went wrong."""
 
+NO_ANSWER: Final = "it answered with what is no play"
 ENDED: Final = "it ended its process"
 LOST: Final = "it stopped the worker in which the game is played"
 PRINTED: Final = f"it printed more than {MOST_PRINTED // 1024} KiB over one play"
+
+
+class Answer(NamedTuple):
+    """What came of a call of a function."""
+
+    value: object = None
+    kind: str = ""  # the name of its type
+    strange: str = ""  # a value that is not plain, as Python spells it
+    changed: tuple[int, ...] = ()  # the places of the arguments that it changed
+    error: str = ""  # the exception that it ended with, and its line
+    line: int = 0  # of the file, on which it returned or failed
+    printed: str = ""  # bounded
+    lines: int = 0  # that it printed in all
+    is_lost: bool = False  # no answer came: too late, or its process ended
+
+
+def write_call(name: str, arguments: tuple[object, ...], **options: object) -> str:
+    """Write a call for the host of a file.
+
+    >>> write_call("f", ([(0, 0, None)],))
+    '{"call": "f", "arguments": [[{"tuple": [0, 0, null]}]]}'
+    """
+    return json.dumps({"call": name, "arguments": [encoded(one) for one in arguments], **options})
+
+
+def answer_of(told: dict[str, object]) -> Answer:
+    """Return the answer of a host, of which nothing is trusted; raise `HuxxyError` where it is none.
+
+    >>> answer_of({"value": {"tuple": [0, 3, None]}, "type": "tuple", "changed": [1]})[:4]
+    ((0, 3, None), 'tuple', '', (1,))
+    """
+    try:
+        places = told.get("changed", ())
+        return Answer(
+            decoded(told.get("value")),
+            str(told.get("type", ""))[:LONGEST],
+            str(told.get("strange", ""))[:LONGEST],
+            tuple(int(nth) for nth in places) if isinstance(places, list) else (),
+            str(told.get("error", "")),
+            int(str(told.get("line") or 0)),
+            str(told.get("printed", "")),
+            int(str(told.get("lines", 0))),
+        )
+    except (ValueError, TypeError, RecursionError):
+        raise HuxxyError(NO_ANSWER) from None
+
+
+def changed_words(name: str, answer: Answer) -> str:
+    """Return which arguments of a function were changed, "" for none.
+
+    >>> changed_words("comp10001huxxy_play", Answer(changed=(2, 3)))
+    'it changed hand and table'
+    """
+    names = [PARAMETERS[name][nth] for nth in answer.changed if nth in range(len(PARAMETERS[name]))]
+    return f"it changed {' and '.join(names)}" if names else ""
+
+
+def play_of(answer: Answer) -> object:
+    """Return the play of a bot; raise `HuxxyError` where it failed, or did what is not allowed."""
+    if answer.error:
+        raise HuxxyError(answer.error)
+    if changed := changed_words(NAME, answer):
+        raise HuxxyError(changed)
+    if answer.strange:
+        raise HuxxyError(f"it returned {answer.strange}")
+    return answer.value
 
 
 def late_play(seconds: float) -> HuxxyError:
@@ -45,10 +124,10 @@ def late_python(seconds: float) -> HuxxyError:
 
 
 def read_answer(line: str | bytes) -> dict[str, object]:
-    """Read what a bot's host says; raise `HuxxyError` where the bot failed, or says what its host would not.
+    """Read what a bot's host says; raise `HuxxyError` where it says what our host would not.
 
-    >>> read_answer('{"play": [0, 0, null]}')
-    {'play': [0, 0, None]}
+    >>> read_answer('{"value": [0, 0, null]}')
+    {'value': [0, 0, None]}
     """
     if not line:
         raise HuxxyError(ENDED)
@@ -57,7 +136,20 @@ def read_answer(line: str | bytes) -> dict[str, object]:
     except TextError:
         answer = None
     if not isinstance(answer, dict):
-        raise HuxxyError("it answered with what is no play")
+        raise HuxxyError(NO_ANSWER)
     if "error" in answer:
-        raise HuxxyError(shortened(str(answer["error"]), LONGEST))
+        answer["error"] = shortened(str(answer["error"]), LONGEST)
     return answer
+
+
+def read_ready(line: str | bytes) -> dict[str, int]:
+    """Return the functions that a file has, each with its line; raise `HuxxyError` where it cannot be run.
+
+    >>> read_ready('{"ready": true, "found": {"f": 3}}')
+    {'f': 3}
+    """
+    answer = read_answer(line)
+    if "error" in answer:
+        raise HuxxyError(str(answer["error"]))
+    found = answer.get("found")
+    return {str(name): line for name, line in found.items() if isinstance(line, int)} if isinstance(found, dict) else {}
