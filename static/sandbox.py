@@ -19,8 +19,8 @@ from ortalab.games.huxxy.bot_limits import (
     PRINTED,
     SECONDS,
     answer_of,
+    late_answer,
     late_file,
-    late_play,
     late_python,
     play_of,
     read_answer,
@@ -45,6 +45,8 @@ START_SECONDS = 60.0
 
 class Guest:
     """The functions of a file, called in a worker of its own."""
+
+    CALL = "call"
 
     def __init__(self, text: str, names: Sequence[str] = (NAME,)) -> None:
         """Keep the file and the names of its functions; the first call runs it."""
@@ -73,7 +75,7 @@ class Guest:
         assert self.worker is not None  # noqa: S101 — it was just started
         line = self.expect()
         self.worker.postMessage(write_call(name, arguments, **options))
-        return answer_of(await self.line(line, SECONDS, late_play(SECONDS), read_answer))
+        return answer_of(await self.line(line, SECONDS, late_answer(SECONDS, self.CALL), read_answer))
 
     def expect(self) -> asyncio.Future[str]:
         """Return the next line that is not expected yet."""
@@ -116,6 +118,8 @@ class Guest:
 
 class Bot(Guest):
     """The play function of a file, called in a worker of its own."""
+
+    CALL = "play"
 
     async def play(self, history: Sequence[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
         """Return the bot's play, whatever that is; raise `HuxxyError` where there is none."""

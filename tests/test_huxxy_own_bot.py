@@ -5,13 +5,12 @@ from collections.abc import Callable
 
 import pytest
 
-from ortalab.commands.huxxy import compare
-from ortalab.games.huxxy.bot_limits import NAME, late_play, read_answer
+from ortalab.games.huxxy.bot_limits import NAME, late_answer, read_answer
 from ortalab.games.huxxy.game import HuxxyError
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import read_game
 from ortalab.games.huxxy.rules import Play
-from ortalab.games.huxxy.tournament import outcome, seat_of, share_of
+from ortalab.games.huxxy.tournament import compare, outcome, seat_of, share_of
 from ortalab.page.drag import Place
 from ortalab.page.effects import Download
 from ortalab.page.games.lines import Mark
@@ -223,7 +222,7 @@ def test_what_a_worker_says_is_never_trusted() -> None:
     for line, why in {"": "it ended its process", "[1]": no_play, "{": no_play, nested: no_play}.items():
         with pytest.raises(HuxxyError, match=why):
             read_answer(line)
-    assert str(late_play(2.0)) == "a play took longer than 2 s"
+    assert str(late_answer(2.0, "play")) == "a play took longer than 2 s"
 
 
 # ---- at the table

@@ -11,6 +11,8 @@ from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from copy import deepcopy
 from io import TextIOBase
+from types import FrameType
+from typing import Any
 
 MEMORY = 1 << 30
 """The most bytes of memory that a file may have, where the system can tell."""
@@ -83,8 +85,8 @@ class Guest:
     def answer(self, line: str) -> str:
         """Return the line that says the value of a call, or what went wrong.
 
-        With `anew` the file is run once more before; with `keeps` its output comes back, and the line of the return;
-        with `seed` its random numbers are the same each time.
+        With `anew` the file is run once more before; with `keeps` its output comes back; with `traces` also the line
+        of the return; with `seed` its random numbers are the same each time.
         """
         asked = json.loads(line)
         if asked.get("anew"):
@@ -92,7 +94,16 @@ class Guest:
         if "seed" in asked and "random" in sys.modules:
             sys.modules["random"].seed(asked["seed"])
         call = Call(self._functions.get(asked["call"], _missing), decoded(asked["arguments"]), self._file)
-        return json.dumps(call.kept() if asked.get("keeps") else call.made())
+        made = call.traced if asked.get("traces") else call.made
+        return json.dumps(kept(made) if asked.get("keeps") else made())
+
+
+def kept(made: Callable[[], dict[str, object]]) -> dict[str, object]:
+    """Make a call; return what came of it, and what it printed."""
+    output = Output()
+    with redirect_stdout(output), redirect_stderr(output):
+        answer = made()
+    return {**answer, "printed": output.text, "lines": output.lines}
 
 
 def _missing(*_: object) -> None:
@@ -118,24 +129,22 @@ class Call:
             return {"error": describe_error(error, self._file), "line": line_of(error, self._file)}
         return {**told, "type": type(value).__name__, "changed": changed}
 
-    def kept(self) -> dict[str, object]:
-        """Make the call; return what came of it, the output and the line of the file that returned the value."""
-        output = Output()
-        with redirect_stdout(output), redirect_stderr(output):
-            sys.settrace(self._watch)
-            try:
-                answer = self.made()
-            finally:
-                sys.settrace(None)
-        return {"line": self._line, **answer, "printed": output.text, "lines": output.lines}
+    def traced(self) -> dict[str, object]:
+        """Make the call; return what came of it, and the line of the file that returned the value."""
+        sys.settrace(self._watch)
+        try:
+            answer = self.made()
+        finally:
+            sys.settrace(None)
+        return {"line": self._line, **answer}
 
-    def _watch(self, frame: object, event: str, _: object) -> object:
+    def _watch(self, frame: FrameType, event: str, _: object) -> Any:  # noqa: ANN401  (a function like it, or None)
         """Note the line on which the first frame of the file returns."""
-        if getattr(getattr(frame, "f_code", None), "co_filename", "") != self._file or self._line:
+        if frame.f_code.co_filename != self._file or self._line:
             return None
 
-        def returned(inner: object, event: str, _: object) -> object:
-            self._line = int(getattr(inner, "f_lineno", 0))
+        def returned(inner: FrameType, event: str, _: object) -> Any:  # noqa: ANN401  (a function like it, or None)
+            self._line = inner.f_lineno
             return returned if event != "return" else None
 
         return returned if event == "call" else None

@@ -108,9 +108,9 @@ def play_of(answer: Answer) -> object:
     return answer.value
 
 
-def late_play(seconds: float) -> HuxxyError:
-    """Return the error of a play that takes too long."""
-    return HuxxyError(f"a play took longer than {seconds:g} s")
+def late_answer(seconds: float, what: str = "call") -> HuxxyError:
+    """Return the error of a call, or a play, that takes too long."""
+    return HuxxyError(f"a {what} took longer than {seconds:g} s")
 
 
 def late_file() -> HuxxyError:

@@ -23,8 +23,8 @@ from ortalab.games.huxxy.bot_limits import (
     SECONDS,
     Answer,
     answer_of,
+    late_answer,
     late_file,
-    late_play,
     late_python,
     play_of,
     read_answer,
@@ -53,6 +53,8 @@ class Starter(Protocol):
 
 class Guest:
     """The functions of a file, called in a process of its own."""
+
+    CALL = "call"
 
     def __init__(
         self,
@@ -83,7 +85,7 @@ class Guest:
             self._printed.count = 0
             with suppress(OSError):  # the answer tells
                 os.write(self._asking or 0, write_call(name, arguments, **options).encode() + b"\n")
-            return answer_of(read_answer(self._line(self._seconds, late_play(self._seconds))))
+            return answer_of(read_answer(self._line(self._seconds, late_answer(self._seconds, self.CALL))))
         except HuxxyError:
             self.end()
             raise
@@ -142,9 +144,18 @@ class Guest:
 class Bot(Guest):
     """The play function of a file, called in a process of its own."""
 
-    def __init__(self, file: Path, starter: Starter, name: str = NAME, seconds: float = SECONDS) -> None:
+    CALL = "play"
+
+    def __init__(
+        self,
+        file: Path,
+        starter: Starter,
+        name: str = NAME,
+        seconds: float = SECONDS,
+        enclosed: Callable[[list[str]], list[str]] = list,
+    ) -> None:
         """Keep the file and the name of its function."""
-        super().__init__(file, starter, [name], seconds)
+        super().__init__(file, starter, [name], seconds, enclosed)
         self._name = name
 
     def __call__(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
