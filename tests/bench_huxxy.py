@@ -8,11 +8,11 @@ import sys
 from collections import Counter
 from time import perf_counter
 
-from ortalab.commands.huxxy import compare
 from ortalab.games.huxxy.game import deal, run
 from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, player
 from ortalab.games.huxxy.record import Recorded, write_game
 from ortalab.games.huxxy.rules import PLAYERS, Play
+from ortalab.games.huxxy.tournament import compare
 
 
 class Timed:

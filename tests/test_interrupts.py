@@ -60,7 +60,8 @@ WITH_OTHERS = {
     f"big2 check --seconds 600 -- {HANGS}": 1,
     f"poker fuzz --seconds 600 -- {HANGS}": 1,
     "grade --jobs 2 --seconds 600 rounds class.txt": 2,
-    "huxxy tournament --bot bot.py --seconds 600": 1,
+    "huxxy tournament --bot bot.py bot.py --seconds 600": 2,
+    "huxxy check bot.py --seconds 600": 1,
 }
 """How many processes note that they have begun, the first one among them where it loads a joker's file."""
 

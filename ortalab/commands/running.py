@@ -14,13 +14,13 @@ MOST_MEMORY = 1_000_000
 LEAST_MEMORY = 16
 
 
-def add_running(parser: ArgumentParser, what: str = "a round") -> None:
+def add_running(parser: ArgumentParser, what: str = "a round", longest: float = SECONDS) -> None:
     parser.add_argument(
         "--seconds",
         type=seconds,
-        default=SECONDS,
+        default=longest,
         metavar="N",
-        help=f"how long the program may take over {what}; {SECONDS:g} unless given",
+        help=f"how long the program may take over {what}; {longest:g} unless given",
     )
     parser.add_argument(
         "--sandbox",

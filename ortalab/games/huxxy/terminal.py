@@ -8,6 +8,8 @@ from ortalab.games.huxxy.evaluate import Estimate, evaluate
 from ortalab.games.huxxy.game import Game, HuxxyError, Player, State, apply, as_play
 from ortalab.games.huxxy.players import EFFORT
 from ortalab.games.huxxy.rules import END, JOKER, MOVE, PICK_UP, PLAY, POINTS, RED, VALUES, Play, turn_so_far
+from ortalab.games.huxxy.tournament import Share
+from ortalab.plurals import counted
 from ortalab.terminal import is_number, print_coloured, prompted, red
 
 HELP = (
@@ -124,3 +126,11 @@ def result(game: Game) -> str:
     winners = " and ".join(map(str, game.winners))
     forfeit = "" if game.loser is None else f"; player {game.loser} forfeits: {game.reason}"
     return f"Points left: {scores}; player {winners} wins{forfeit}"
+
+
+def share_line(what: str, found: Share) -> str:
+    """Write the figures of a player."""
+    return (
+        f"{what} {found.share:6.1%} ({found.low:.1%} to {found.high:.1%}) of the wins, {found.points:.1f} points left "
+        f"against {found.others:.1f}, {counted(found.forfeits, 'forfeit')}"
+    )

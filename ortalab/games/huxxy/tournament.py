@@ -1,11 +1,11 @@
-"""One player against three others over many games, its seat moving on with every game, and the figures of that."""
+"""Up to four players over many games, ours in the free seats, the seats moving on with every game, and the figures."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
 from ortalab.cards.chance import MOST_SEED
-from ortalab.games.huxxy.game import Game, HuxxyError, Player, State, deal, referee
+from ortalab.games.huxxy.game import Game, HuxxyError, Player, State, deal, referee, run
 from ortalab.games.huxxy.rules import PLAYERS, Play
 
 Asked = Callable[[list[Play], int, list[str], list[list[str]]], Awaitable[object]]
@@ -31,17 +31,27 @@ def seat_of(number: int, seed: int) -> Seat:
     return Seat(number % PLAYERS, (seed + number // PLAYERS) % (MOST_SEED + 1))
 
 
-async def play_game(seat: Seat, bot: Asked, others: Player, start: State | None = None) -> Game:
-    """Play a game of one that answers later against three others, from its deal or from where it stands."""
-    judged = referee(start or deal(seat.seed))
+def seats_of(number: int, seed: int, entries: int) -> list[Seat]:
+    """Return the seats of several entries in a game of a number: they move on together.
+
+    >>> [seat.player for seat in seats_of(3, 100, 2)]
+    [3, 0]
+    """
+    first = seat_of(number, seed)
+    return [Seat((first.player + nth) % PLAYERS, first.seed) for nth in range(entries)]
+
+
+async def play_game(bots: Mapping[int, Asked], others: Player, start: State) -> Game:
+    """Play a game from where it stands, the bots of some seats, which answer later, against others."""
+    judged = referee(start)
     try:
         state = next(judged)
         while True:
-            if state.player != seat.player:
+            if state.player not in bots:
                 state = judged.send(others(*state.seen()))
                 continue
             try:
-                play = await bot(*state.seen())
+                play = await bots[state.player](*state.seen())
             except HuxxyError as error:
                 state = judged.throw(error)
             else:
@@ -64,7 +74,7 @@ def outcome(game: Game, seat: int) -> Outcome:
     """Return what a game brought the player of a seat."""
     scores = game.end.scores
     share = (seat in game.winners) / len(game.winners)
-    return Outcome(share, scores[seat], (sum(scores) - scores[seat]) / (PLAYERS - 1), game.loser is not None)
+    return Outcome(share, scores[seat], (sum(scores) - scores[seat]) / (PLAYERS - 1), game.loser == seat)
 
 
 class Share(NamedTuple):
@@ -96,3 +106,29 @@ def share_of(outcomes: Iterable[Outcome]) -> Share:
     half /= 1 + 1 / games
     forfeits = sum(row.has_forfeit for row in rows)
     return Share(share, error, points, others, forfeits, max(middle - half, 0), min(middle + half, 1))
+
+
+def compete(
+    players: Sequence[Player],
+    others: Player,
+    games: int,
+    seed: int = 0,
+    *,
+    bonus: bool = False,
+    told: Callable[[int, list[Seat], Game], object] = lambda *_: None,
+) -> list[Share]:
+    """Play up to four against one another, others in the free seats; `told` hears of number, seats and game."""
+    outcomes: list[list[Outcome]] = [[] for _ in players]
+    for number in range(games):
+        seats = seats_of(number, seed, len(players))
+        sitting = dict(zip((seat.player for seat in seats), players, strict=True))
+        game = run([sitting.get(place, others) for place in range(PLAYERS)], deal(seats[0].seed, bonus=bonus))
+        for rows, seat in zip(outcomes, seats, strict=True):
+            rows.append(outcome(game, seat.player))
+        told(number, seats, game)
+    return list(map(share_of, outcomes))
+
+
+def compare(one: Player, others: Player, games: int, seed: int = 0, *, bonus: bool = False) -> Share:
+    """Play one against three."""
+    return compete([one], others, games, seed, bonus=bonus)[0]

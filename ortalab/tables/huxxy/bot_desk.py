@@ -8,20 +8,17 @@ import json
 import warnings
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from ortalab.games.huxxy.bot_host import describe_error
 from ortalab.games.huxxy.bot_limits import MOST_SHOWN_OF_GAME
-from ortalab.games.huxxy.game import Game, HuxxyError, referee
+from ortalab.games.huxxy.game import Game, HuxxyError, deal, referee
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import Recorded, read_game, write_game
 from ortalab.games.huxxy.rules import Play
 from ortalab.games.huxxy.tournament import Seat, outcome, play_game, seat_of
 from ortalab.tables.huxxy.link import read_link
 from ortalab.tables.huxxy.state import state_of
-
-if TYPE_CHECKING:
-    from ortalab.games.huxxy.game import State
 
 MOMENT = 1.0
 """Seconds after which is told how far a game is."""
@@ -118,7 +115,12 @@ class BotDesk:
             bot = await self._started(text)
         except HuxxyError as error:
             return json.dumps({"why": str(error)})
-        return game_text(number, seat, await play_game(seat, partial(self._ask, bot), player()), self._printed)
+        return game_text(
+            number,
+            seat,
+            await play_game({seat.player: partial(self._ask, bot)}, player(), deal(seat.seed)),
+            self._printed,
+        )
 
     async def _turn(self, text: str, link: str) -> str:
         state = state_of(read_link(link))
@@ -148,8 +150,8 @@ async def forfeit(number: int, seed: int, so_far: str, why: str) -> str:
         raise HuxxyError(why)
 
     seat = seat_of(number, seed)
-    start: State | None = state_of(read_game(so_far)) if so_far else None
-    return game_text(number, seat, await play_game(seat, refuse, player(), start))
+    start = state_of(read_game(so_far)) if so_far else deal(seat.seed)
+    return game_text(number, seat, await play_game({seat.player: refuse}, player(), start))
 
 
 def game_text(number: int, seat: Seat, game: Game, printed: Printed | None = None) -> str:
