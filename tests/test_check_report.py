@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from ortalab.scoring.play import score
+from ortalab.workshop.board.places import places_of, whole_stage
 from ortalab.workshop.check.data import MOST_ROUNDS, as_data
 from ortalab.workshop.check.outcome import Outcome
-from ortalab.workshop.check.places import places_of, whole_stage
 from ortalab.workshop.check.program import FoundProgram
 from ortalab.workshop.check.report import body_lines
 from ortalab.workshop.check.rounds import FoundRounds

@@ -8,8 +8,9 @@ import pytest
 
 from ortalab.terminal import FINDING, WRONG_INPUT
 from ortalab.workshop.grade.report.class_page import class_page
-from ortalab.workshop.grade.report.record import SILENT, Report, Run, Shape, clusters_of, hardest_of, places_of
+from ortalab.workshop.grade.report.record import SILENT, Report, Run, clusters_of, hardest_of, places_of
 from ortalab.workshop.grade.report.student_page import student_page
+from ortalab.workshop.judge.shape import Shape
 from tests.graded import WELL, WRONG, grade, settle
 
 HELD, FIST = "Scoring 3.3: a held card's second turn", "Raised Fist takes the highest card"

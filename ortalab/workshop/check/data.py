@@ -2,8 +2,8 @@
 
 from ortalab import __version__
 from ortalab.text.yaml import write_round
+from ortalab.workshop.board.places import Place
 from ortalab.workshop.check.outcome import Outcome
-from ortalab.workshop.check.places import Place
 from ortalab.workshop.check.running import MOST_KEPT, Answer
 from ortalab.workshop.judge.report import data_of
 
@@ -74,7 +74,7 @@ def _round(answer: Answer, room: list[int]) -> dict[str, object]:
     }
 
 
-def _place(place: Place, kept: set[str]) -> dict[str, object]:
+def _place(place: Place[Answer], kept: set[str]) -> dict[str, object]:
     return {
         "rule": place.rule,
         "words": place.words,

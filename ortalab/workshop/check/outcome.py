@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ortalab.workshop.board.places import Place, places_of
 from ortalab.workshop.check.harder import Harder
-from ortalab.workshop.check.places import Place, places_of
 from ortalab.workshop.check.program import FoundProgram
 from ortalab.workshop.check.rounds import FoundRounds
 from ortalab.workshop.check.running import Answer
@@ -40,7 +40,7 @@ class Outcome(NamedTuple):
         return all(answer.is_right for answer in self.every) and not self.finds and not self.rounds.unusable
 
     @property
-    def places(self) -> list[Place]:
+    def places(self) -> list[Place[Answer]]:
         return places_of(self.every)
 
     @property

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from ortalab.plurals import counted, noun_for, spelled
 from ortalab.scoring.gains import listed
 from ortalab.scoring.play import score
+from ortalab.workshop.board.places import Place, size_of
 from ortalab.workshop.check.outcome import Outcome, SavedFind
-from ortalab.workshop.check.places import Place, size_of
 from ortalab.workshop.check.running import Answer
 from ortalab.workshop.check.signs import BAR, Ink, Sign, sign_of, wrapped
 from ortalab.workshop.check.table import table
@@ -101,7 +101,7 @@ def _left_out(outcome: Outcome) -> Iterator[str]:
 # ---- what to mend ---------------------------------------------------------------------------------------------------
 
 
-def _first(place: Place, ink: Ink) -> Iterator[str]:
+def _first(place: Place[Answer], ink: Ink) -> Iterator[str]:
     count = len(place.answers)
     goes = "goes" if count == 1 else "go"
     cited = f"{ink.rule(place.rule)}  " if place.rule else ""
@@ -136,7 +136,7 @@ def _round(answer: Answer, ink: Ink) -> Iterator[str]:
         yield from wrapped(STEPS_WANTED)
 
 
-def _others(places: Sequence[Place], ink: Ink, most: int) -> Iterator[str]:
+def _others(places: Sequence[Place[Answer]], ink: Ink, most: int) -> Iterator[str]:
     if not places:
         return
     yield from ["", ink.bold("  Then")]

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from ortalab.scoring.play import score
+from ortalab.workshop.board.places import size_of
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.judge.verdict import Result, judge_output
 from ortalab.workshop.processes import Limits
@@ -28,6 +29,18 @@ class Answer(NamedTuple):
     output: Output
     is_cut: bool
     result: Result
+
+    @property
+    def name(self) -> str:
+        return self.case.name
+
+    @property
+    def stage(self) -> int:
+        return self.case.stage
+
+    @property
+    def size(self) -> int:
+        return size_of(self.case.round)
 
     @property
     def is_right(self) -> bool:

@@ -1,7 +1,9 @@
 """What tells mistakes of a program apart: the rule and the joker where it goes wrong, or the known mistake it is."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from ortalab.scoring.hands import Hand
@@ -38,7 +40,11 @@ def cause_of(result: Result, every: Sequence[Sequence[str]]) -> str:
 
     Of those that explain as many, one that says when something goes wrong comes before one that leaves it out.
     """
-    counts = {words: sum(words in other for other in every) for words in result.mistakes}
+    return most_common(result, Counter(chain.from_iterable(every)))
+
+
+def most_common(result: Result, counts: Mapping[str, int]) -> str:
+    """Return the same, by how many scores each known mistake explains."""
     return min(result.mistakes, key=lambda words: (-counts[words], words.startswith("without ")), default="")
 
 

@@ -6,9 +6,10 @@ from html import escape
 from itertools import groupby
 
 from ortalab.plurals import noun_for
-from ortalab.workshop.grade.report.record import Report, Run, Shape, clusters_of, hardest_of, places_of
+from ortalab.workshop.grade.report.record import Report, Run, clusters_of, hardest_of, places_of
 from ortalab.workshop.grade.report.style import page
 from ortalab.workshop.grade.table import percent
+from ortalab.workshop.judge.shape import Shape
 
 MOST_ROWS = 6
 BINS = 12

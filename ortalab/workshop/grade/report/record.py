@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from enum import Enum
 from statistics import median_low
 from typing import NamedTuple
 
@@ -12,35 +11,10 @@ from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.table import Link, Results
 from ortalab.workshop.judge.mistakes import most_explaining
 from ortalab.workshop.judge.rules import number_of
+from ortalab.workshop.judge.shape import SHAPES, Shape, sign_of
 from ortalab.workshop.judge.verdict import Result, Verdict
 
 SILENT = "No answer at all"
-
-
-class Shape(Enum):
-    """How an answer is drawn; the value is its word for readers."""
-
-    RIGHT = "right"
-    WORDS = "right, in other words"
-    STEP = "wrong from a step"
-    SCORE = "wrong score"
-    NONE = "no answer"
-
-    @property
-    def is_right(self) -> bool:
-        return self in {Shape.RIGHT, Shape.WORDS}
-
-
-SHAPES = {
-    Verdict.RIGHT: Shape.RIGHT,
-    Verdict.OTHER_WORDS: Shape.WORDS,
-    Verdict.OTHER_STEPS: Shape.WORDS,
-    Verdict.WRONG_STEP: Shape.STEP,
-    Verdict.WRONG_SCORE: Shape.SCORE,
-    Verdict.NO_SCORE: Shape.NONE,
-    Verdict.CRASHED: Shape.NONE,
-    Verdict.TOO_SLOW: Shape.NONE,
-}
 
 
 class Run(NamedTuple):
@@ -65,9 +39,7 @@ class Run(NamedTuple):
     @property
     def sign(self) -> str:
         """The sign in the square: a step, ≠ for a score, ! for no answer."""
-        if self.shape is Shape.STEP:
-            return "≠" if self.step is None else str(self.step)
-        return {Shape.SCORE: "≠", Shape.NONE: "!"}.get(self.shape, "")
+        return sign_of(self.shape, self.step)
 
 
 class Report(NamedTuple):

@@ -6,8 +6,9 @@ from itertools import groupby
 
 from ortalab.plurals import counted
 from ortalab.workshop.grade.report.class_page import linked
-from ortalab.workshop.grade.report.record import Place, Run, Shape, places_of
+from ortalab.workshop.grade.report.record import Place, Run, places_of
 from ortalab.workshop.grade.report.style import page
+from ortalab.workshop.judge.shape import Shape
 
 MARKS = {Shape.RIGHT: "", Shape.WORDS: "words", Shape.STEP: "step", Shape.SCORE: "score", Shape.NONE: "none"}
 MOST_NAMED = 8

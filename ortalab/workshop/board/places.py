@@ -1,27 +1,45 @@
 """The places where a program goes wrong: its wrong rounds, those that show one mistake together, the first to mend."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from ortalab.plurals import counted
 from ortalab.scoring.round import Round
-from ortalab.workshop.check.running import Answer
-from ortalab.workshop.fuzz.kinds import Key, cause_of, key_of
-from ortalab.workshop.judge.verdict import Verdict
+from ortalab.workshop.fuzz.kinds import Key, key_of, most_common
+from ortalab.workshop.judge.verdict import Result, Verdict
 
 
-class Place(NamedTuple):
+class Answered(Protocol):
+    """A round and the verdict on what a program printed for it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def stage(self) -> int: ...
+    @property
+    def size(self) -> int:
+        """How many cards and jokers the round has."""
+        ...
+
+    @property
+    def result(self) -> Result: ...
+
+
+A = TypeVar("A", bound=Answered)
+
+
+class Place(NamedTuple, Generic[A]):
     """Rounds that go wrong in one place."""
 
-    answers: tuple[Answer, ...]  # the smallest round first
+    answers: tuple[A, ...]  # the smallest round first
     rule: str  # its citation: `Scoring 3.3`; nothing where no rule decides
     words: str  # what the rule says, or what happens, in a sentence
     joker: str = ""  # what the joker does that acts there
     cause: str = ""  # the known mistake that makes these scores
 
     @property
-    def smallest(self) -> Answer:
+    def smallest(self) -> A:
         return self.answers[0]
 
 
@@ -30,27 +48,27 @@ def size_of(round: Round) -> int:
     return len(round.played) + len(round.held) + len(round.jokers)
 
 
-def places_of(answers: Sequence[Answer]) -> list[Place]:
+def places_of(answers: Sequence[A]) -> list[Place[A]]:
     """Return where a program goes wrong: in its lowest stage first, and there the place with most rounds."""
-    wrong = [answer for answer in answers if not answer.is_right]
-    every = [answer.result.mistakes for answer in wrong]
-    found = defaultdict[Key, list[Answer]](list)
+    wrong = [answer for answer in answers if not answer.result.verdict.is_right]
+    counts = Counter(words for answer in wrong for words in answer.result.mistakes)
+    found = defaultdict[Key, list[A]](list)
     for answer in wrong:
         is_alone = answer.result.verdict is Verdict.WRONG_SCORE
-        cause = cause_of(answer.result, every) if is_alone else ""
+        cause = most_common(answer.result, counts) if is_alone else ""
         found[("", cause) if cause else key_of(answer.result)].append(answer)
     places = [_place(key, group) for key, group in found.items()]
     return sorted(places, key=_order)
 
 
-def _order(place: Place) -> tuple[int, int, int, str]:
-    stages = [answer.case.stage for answer in place.answers]
+def _order(place: Place[A]) -> tuple[int, int, int, str]:
+    stages = [answer.stage for answer in place.answers]
     first = min(stages)
-    return first, -stages.count(first), -len(stages), place.smallest.case.name
+    return first, -stages.count(first), -len(stages), place.smallest.name
 
 
-def _place(key: Key, group: Sequence[Answer]) -> Place:
-    answers = tuple(sorted(group, key=lambda answer: (size_of(answer.case.round), answer.case.name)))
+def _place(key: Key, group: Sequence[A]) -> Place[A]:
+    answers = tuple(sorted(group, key=lambda answer: (answer.size, answer.name)))
     result = answers[0].result
     if not key[0]:
         comes = "score comes" if len(group) == 1 else "scores come"
@@ -74,11 +92,11 @@ def _sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:].rstrip('.')}."
 
 
-def whole_stage(answers: Sequence[Answer]) -> int:
+def whole_stage(answers: Sequence[A]) -> int:
     """Return the highest stage up to which all rounds are right; 0 where the first that has rounds is not."""
     highest = 0
-    for stage in sorted({answer.case.stage for answer in answers}):
-        if not all(answer.is_right for answer in answers if answer.case.stage == stage):
+    for stage in sorted({answer.stage for answer in answers}):
+        if not all(answer.result.verdict.is_right for answer in answers if answer.stage == stage):
             break
         highest = stage
     return highest

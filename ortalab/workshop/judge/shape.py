@@ -1,0 +1,42 @@
+"""The shapes in which verdicts are drawn, the same on the page and in reports."""
+
+from enum import Enum
+
+from ortalab.workshop.judge.verdict import Verdict
+
+
+class Shape(Enum):
+    """How an answer is drawn; the value is its word for readers."""
+
+    RIGHT = "right"
+    WORDS = "right, in other words"
+    STEP = "wrong from a step"
+    SCORE = "wrong score"
+    NONE = "no answer"
+
+    @property
+    def is_right(self) -> bool:
+        return self in {Shape.RIGHT, Shape.WORDS}
+
+
+SHAPES = {
+    Verdict.RIGHT: Shape.RIGHT,
+    Verdict.OTHER_WORDS: Shape.WORDS,
+    Verdict.OTHER_STEPS: Shape.WORDS,
+    Verdict.WRONG_STEP: Shape.STEP,
+    Verdict.WRONG_SCORE: Shape.SCORE,
+    Verdict.NO_SCORE: Shape.NONE,
+    Verdict.CRASHED: Shape.NONE,
+    Verdict.TOO_SLOW: Shape.NONE,
+}
+
+
+def sign_of(shape: Shape, number: int | None) -> str:
+    """Return the sign in a square: the first wrong step, ≠ for a score, ! for no answer.
+
+    >>> sign_of(Shape.STEP, 5), sign_of(Shape.STEP, None), sign_of(Shape.NONE, None), sign_of(Shape.RIGHT, None)
+    ('5', '≠', '!', '')
+    """
+    if shape is Shape.STEP:
+        return "≠" if number is None else str(number)
+    return {Shape.SCORE: "≠", Shape.NONE: "!"}.get(shape, "")
