@@ -93,7 +93,7 @@ OVER = """() => {
         }).map((one) => one.id);
 }"""
 SAID = [
-    "#open-rounds #save-round",
+    "#settings #rounds-help #save-round",
     "#show-cards #shelf-As",
     "#show-cards #open-brush #dip-foil #close-finish #shelf-As",
 ]

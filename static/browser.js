@@ -166,7 +166,7 @@ export const placeFocus = (name, isWanted, instead) => {
     const isLost = Boolean(element) && !(element.isConnected && element.id === id);
     const wanted = isLost || isWanted ? document.getElementById(name) : null;
     if (wanted && wanted !== document.activeElement) wanted.focus();
-    if (!isLost || wanted) return;
+    if (!isLost || (wanted && wanted === document.activeElement)) return; // what is hidden takes no focus
     for (const place of after) {
         const next = place === "back" ? document.getElementById(back) : document.querySelector(place);
         next?.focus();
@@ -275,8 +275,8 @@ let isTouch = false;
 
 // Return the button of an icon alone that an element belongs to; one whose words are in sight has no need.
 const alone = (element) => {
-    const found = element?.closest?.(".btn[aria-label]");
-    return found && !found.innerText.trim() ? found : null;
+    const found = element?.closest?.(".btn[aria-label], button.sq");
+    return found && (found.matches(".sq") || !found.innerText.trim()) ? found : null;
 };
 const unname = () => {
     cancel(naming);

@@ -25,15 +25,21 @@ MOST_BYTES = LONGEST + 1
 
 
 def transfer(page: Host, event: JsProxy, data: JsProxy) -> None:
-    """Read a dropped or pasted file, else a text; a folder, or several files, are cases."""
+    """Read a dropped or pasted file, else a text; a folder, or several files, are outputs for the place Program."""
     answer = ReadOutput if event.type == "drop" and closest(event, f"#{COMPARING}") else OpenText
     entries = [item.webkitGetAsEntry() for item in data.items if item.kind == "file"]
     if len(entries) > 1 or any(not is_none(entry) and entry.isDirectory for entry in entries):
-        from case_files import dropped  # not before somebody brings a folder
+        from program_files import dropped  # not before somebody brings a folder
 
         dropped(page, [*data.files], entries)
     elif data.files.length:
-        read(page, data.files.item(0), answer)
+        file = data.files.item(0)
+        if str(file.name).endswith(".json"):
+            from program_files import look_at_one  # … or perhaps a report
+
+            look_at_one(page, file, lambda: read(page, file, answer))
+        else:
+            read(page, file, answer)
     elif (text := data.getData("text/plain")).strip():
         page.send(answer(text))
 
@@ -41,7 +47,7 @@ def transfer(page: Host, event: JsProxy, data: JsProxy) -> None:
 def ask(page: Host, what: Ask) -> None:
     """Open the browser's dialog for a file, for several, or for a folder."""
     if what in {Ask.FOLDER, Ask.CASES}:
-        from case_files import ask as ask_many  # … or asks for one
+        from program_files import ask as ask_many  # … or asks for one
 
         ask_many(page, is_folder=what is Ask.FOLDER)
         return

@@ -26,7 +26,6 @@ from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.input.precompute import likely
-from ortalab.tables.ortalab.state.cases import JudgeCases
 from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, StartDeal, StepDeal
 from ortalab.tables.ortalab.state.effects import Ask, Seed, Tick
 from ortalab.tables.ortalab.state.ids import (
@@ -35,11 +34,13 @@ from ortalab.tables.ortalab.state.ids import (
     NAME_FIELD,
     OUTPUT_FIELD,
     OWN_FIELD,
+    PASTED_FIELD,
     SCRUBBER,
 )
 from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
+from ortalab.tables.ortalab.state.program import JudgeCases, LoadOutputs, ReadReport, StoreOutputs
 from ortalab.tables.ortalab.state.quiz import AskDay, Count, QuizAct
 from ortalab.tables.ortalab.state.solver import RESTS, Scarce, StartSearch, StepSearch, Weigh
 from ortalab.tables.ortalab.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves
@@ -61,6 +62,7 @@ FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
     NAME_FIELD: ("panel", lambda model: model.saves.typed_name),
     OWN_FIELD: ("panel", lambda model: model.drafts.joker.text),
     OUTPUT_FIELD: ("proof", lambda model: model.compare.text),
+    PASTED_FIELD: ("yours", lambda model: model.program.text),
 }
 """The fields whose text the page itself may change, each with its region."""
 AROUND = 8
@@ -197,8 +199,12 @@ class Page(page.Page):
 
     def perform_own(self, effect: Effect) -> None:
         match effect:
-            case StartSearch() | StepSearch() | Weigh() | JudgeCases() | StartDeal() | StepDeal():
+            case StartSearch() | StepSearch() | Weigh() | JudgeCases() | ReadReport() | StartDeal() | StepDeal():
                 self.solver.perform(effect)
+            case LoadOutputs() | StoreOutputs():
+                from program_files import keep_outputs  # not before somebody goes to the place Program
+
+                keep_outputs(self, effect)
             case AskClock() | AskDay():
                 self.send(effect.told(now()))
             case Tick(wait):

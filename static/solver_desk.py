@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from worker import Worker
 
 from ortalab.page.words import sentence
-from ortalab.tables.ortalab.state.cases import CasesFailed, CasesJudged, JudgeCases
 from ortalab.tables.ortalab.state.daily import DealFailed, DealProgress, StartDeal, StepDeal
+from ortalab.tables.ortalab.state.program import CasesFailed, CasesJudged, JudgeCases, ReadReport, ReportRead
 from ortalab.tables.ortalab.state.solver import (
     SearchFailed,
     SearchProgress,
@@ -18,12 +18,12 @@ from ortalab.tables.ortalab.state.solver import (
 )
 
 if TYPE_CHECKING:
-    from ortalab.tables.ortalab.state.cases import CasesMessage
     from ortalab.tables.ortalab.state.daily import DailyMessage
+    from ortalab.tables.ortalab.state.program import ProgramMessage
     from ortalab.tables.ortalab.state.solver import SearchEffect, SolverMessage
 
-    Task = SearchEffect | StartDeal | StepDeal | JudgeCases
-    Message = SolverMessage | DailyMessage | CasesMessage
+    Task = SearchEffect | StartDeal | StepDeal | JudgeCases | ReadReport
+    Message = SolverMessage | DailyMessage | ProgramMessage
 
 UNREAD = "Nothing more was read: check the connection, then press Go on. What is done stays."
 SLICE = 120
@@ -33,14 +33,14 @@ SLICE = 120
 class Desk(Worker):
     """A proxy of `ortalab.tables.ortalab.worker.Desk`, which runs in a worker of its own."""
 
-    BEGINS = (StartSearch, StartDeal, JudgeCases)
+    BEGINS = (StartSearch, StartDeal, JudgeCases, ReadReport)
     NEVER_STARTED = "The solver did not start: check the connection and try again. Your table is as it was."
     STOPPED = "The solver stopped on its way: try again. Your table is as it was."
 
     def failure(self, search: Task, why: str) -> Message:
         if isinstance(search, StartDeal | StepDeal):
             return DealFailed(search.number, why)
-        if isinstance(search, JudgeCases):
+        if isinstance(search, JudgeCases | ReadReport):
             return CasesFailed(search.number, UNREAD)
         return Weighed(search.nth, "") if isinstance(search, Weigh) else SearchFailed(search.nth, why)
 
@@ -59,10 +59,19 @@ class Desk(Worker):
                 return DealFailed(number, sentence(why)) if why else DealProgress(number)
             case StepDeal(number):
                 return DealProgress(number, *await worker.deal_on(SLICE))
-            case JudgeCases(number):
-                from case_files import job  # not before somebody opens a folder
-
-                judged = await worker.judge(await job(search))
-                self.has_answered = True
-                return CasesJudged(number, judged)
+            case ReadReport() | JudgeCases():
+                return await self.judge(search)
         return SearchProgress(search.nth, *await worker.step(SLICE))
+
+    async def judge(self, effect: ReadReport | JudgeCases) -> Message:
+        """Let the worker read a report, or judge some rounds."""
+        from program_files import job, report  # not before somebody goes to the place Program
+
+        worker = await self.ready()
+        if isinstance(effect, ReadReport):
+            told = await worker.open_report("" if effect.place < 0 else await report(effect.place))
+            self.has_answered = True
+            return ReportRead(effect.number, told)
+        judged = await worker.judge(await job(effect))
+        self.has_answered = True
+        return CasesJudged(effect.number, judged)

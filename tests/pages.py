@@ -28,7 +28,6 @@ from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import NAMES
-from ortalab.tables.ortalab.state.cases import CasesAct, CasesFailed, CasesJudged, FoundFiles, OpenCase, ShowCases
 from ortalab.tables.ortalab.state.compare import CompareAct, ReadOutput
 from ortalab.tables.ortalab.state.effects import Effect
 from ortalab.tables.ortalab.state.messages import (
@@ -84,6 +83,7 @@ from ortalab.tables.ortalab.state.toolbar import (
     Sort,
     StoredRounds,
 )
+from tests.program_pages import of_program
 
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 KEY_NAMES = [*ARROWS, "Home", "End", "Delete", "Backspace", "Escape", "Enter", "z", "Z", "y", "a", "Tab", " "]
@@ -118,8 +118,6 @@ FOUND = json.dumps(
     {"plays": [{"link": TURNED, "score": 1380, "moves": MOVES}], "covered": 1, "evaluated": 1, "closed": 1380.0}
 )
 """The solver's answer where the example lies there: two cards of it change places."""
-JUDGED = json.dumps([{"standing": "differs", "reason": "line 1 differs", "link": "1&p=Kh", "printed": "9"}])
-"""The worker's answer for one case."""
 solving: st.SearchStrategy[Message] = (
     st.sampled_from(SolverAct)
     | st.builds(LookAt, st.sampled_from(Goal), st.integers(0, 3))
@@ -148,7 +146,6 @@ edits = (
     | st.builds(Deal, st.integers(0, 99))
     | st.sampled_from([ToolbarAct.SWAP, ToolbarAct.ENTER, ToolbarAct.BRING_BACK, ToolbarAct.PAINT])
     | st.builds(Resume, st.integers(0, 2))
-    | st.builds(OpenCase, st.integers(0, 2))
     | st.builds(OpenEditor, slots)  # with the brush in hand
     | st.builds(LoadSave, st.sampled_from(["one", "Pair, 28", "other"]))
     | st.builds(OpenText, texts, st.sampled_from(["", "my.yml"]))
@@ -174,7 +171,7 @@ looks: st.SearchStrategy[Message] = (
     | st.builds(SaveFailed, st.sampled_from(["", SAVED]))
     | st.builds(
         Typed,
-        st.sampled_from(["find", "yaml", "step", "answer", "answer-2", "theme", "name", "printed", "other"]),
+        st.sampled_from(["find", "yaml", "step", "answer", "answer-2", "theme", "name", "printed", "pasted", "other"]),
         texts | typed,
     )
     | st.builds(Typed, st.just("order"), st.sampled_from([*KINDS, "", "other"]))
@@ -186,11 +183,7 @@ looks: st.SearchStrategy[Message] = (
     | st.builds(PinStep, st.integers(0, 9))
     | st.sampled_from(QuizAct)
     | st.sampled_from(CompareAct)
-    | st.sampled_from(CasesAct)
-    | st.builds(FoundFiles, st.just(("a.yml", "a.out", "b.txt")))
-    | st.builds(CasesJudged, st.integers(1, 3), st.just(JUDGED))
-    | st.builds(CasesFailed, st.integers(1, 3), texts)
-    | st.builds(ShowCases, st.integers(0, 99))
+    | of_program
     | st.builds(ReadOutput, texts | st.binary(max_size=9))
     | st.builds(SetQuestion, st.sampled_from([*ASKED]))
     | st.builds(NextQuestion, st.sampled_from(LEVELS))

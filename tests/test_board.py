@@ -7,7 +7,8 @@ import pytest
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import Score, score
 from ortalab.text.yaml import read_round
-from ortalab.workshop.board.board import NO_JOKER, Board, By, next_wrong, since
+from ortalab.workshop.board.board import NO_JOKER, Board, next_wrong, since
+from ortalab.workshop.board.by import By
 from ortalab.workshop.board.case import Case, as_data, read_case
 from ortalab.workshop.judge.ledger import Ledger, ledger_of
 from ortalab.workshop.judge.shape import Shape
@@ -144,7 +145,13 @@ def test_steps_after_our_last_one_stand_alone() -> None:
     assert (found.first.place, found.first.ours, found.first.theirs) == (None, None, (15, 9))
 
 
-@pytest.mark.parametrize("text", ["95", "Score: 95.0", "nothing"])
+@pytest.mark.parametrize("text", ["95", "Score: 95.0"])
 def test_without_steps_only_the_scores_stand_there(text: str) -> None:
     found = ledger(text)
-    assert (found.entries, found.score, found.theirs) == ((), 90, None if text == "nothing" else 95)
+    assert (found.entries, found.score, found.theirs) == ((), 90, 95)
+
+
+def test_without_an_answer_all_our_steps_are_expected_and_no_number_of_a_crash_is_a_score() -> None:
+    found = ledger("High Card (5 x 1)\nthread 'main' panicked at src/a.rs:87:9:\nthe index is 1")
+    assert [sort for sort, _ in sorts(found)] == ["shared", "quiet", "quiet", "quiet"]
+    assert (found.entries[-1].ours, found.theirs) == ((15, 6), None)

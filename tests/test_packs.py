@@ -46,7 +46,7 @@ def test_what_is_imported_inside_functions_comes_late_and_the_solver_with_its_wo
     packs = packs_of(TABLES[0])
     homes = {"ortalab.scoring.play": "ortalab", "ortalab.text.yaml": "ortalab-late", "yaml": "ortalab-late"}
     homes |= {"ortalab.workshop.solve.search": "solver", "solver_desk": "ortalab-late", "round_page": "ortalab"}
-    homes |= {"ortalab.tables.ortalab.actions.cases": "ortalab-late", "case_files": "ortalab-late"}
+    homes |= {"ortalab.tables.ortalab.actions.program": "ortalab-late", "program_files": "ortalab-late"}
     homes |= {"ortalab.tables.ortalab.actions.judging": "solver"}
     homes |= dict.fromkeys(OF_SETS, "ortalab-late")
     assert {name: home for name in homes for home, modules in packs.items() if name in modules} == homes

@@ -12,9 +12,9 @@ from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.precompute import likely
 from ortalab.tables.ortalab.state.areas import BENCH
-from ortalab.tables.ortalab.state.cases import CasesJudged, FoundFiles
 from ortalab.tables.ortalab.state.messages import Message, Move
 from ortalab.tables.ortalab.state.model import Slot, example
+from ortalab.tables.ortalab.state.program import CasesJudged, FoundFiles
 from tests.pages import after, messages
 
 FIRST = Slot(Row.PLAYED, 0)
@@ -61,7 +61,7 @@ def test_what_was_found_out_is_told_at_once_and_of_its_own_model_and_message_alo
 
 def test_what_reads_the_same_cases_is_the_same() -> None:
     model = after(FoundFiles(("a.yml", "a.output")))
-    message = CasesJudged(model.cases.number, "[]")
+    message = CasesJudged(model.program.number, "[]")
     assert update(model, message) == update(model, message)
 
 

@@ -38,8 +38,8 @@ from ortalab.tables.ortalab.state.tour import Guide
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.picture import picture
 from ortalab.text.spelling import read_card
-from tests.case_pages import CASE_STATES
 from tests.daily_pages import DAILY_STATES
+from tests.program_pages import PROGRAM_STATES
 from tests.set_pages import SET_STATES
 from tests.solver_states import HOSTILE, SOLVER_STATES
 
@@ -156,7 +156,7 @@ STATES = {
         example(), drag=Lifted(Slot(Row.HELD, 0), Slot(Row.PLAYED, 4), message="Swap", takes=True)
     ),
     **SOLVER_STATES,
-    **CASE_STATES,
+    **PROGRAM_STATES,
     **{f"the tour, {guide}": replace(example(), tour=guide) for guide in Guide},
     **DAILY_STATES,
     **SET_STATES,

@@ -3,8 +3,9 @@
 A version, the ruleset (`&r=2`; nothing for rules 1), the areas by their keys (`&b=Mime.Baron` is the bench), custom
 jokers (`&x=Low-Tide=once=mult-4`) or the pack (`&x=pack`), and the pinned step, a place in `Score.steps`, or the
 question of a quiz: `&quiz=score`, with its level and theme if it was dealt: `&quiz=score.3.Mime`, or the day of a daily
-round: `&daily=41`; with `A–Z a–z 0–9 - . & =` alone. Equal tables have equal links. Reading is as kind as with YAML,
-repairs what chat programs do to addresses, and keeps all that can be read, also what its ruleset lacks.
+round: `&daily=41`, or the place Program: `&program`; with `A–Z a–z 0–9 - . & =` alone. Equal tables have equal links.
+Reading is as kind as with YAML, repairs what chat programs do to addresses, and keeps all that can be read, also what
+its ruleset lacks.
 """
 
 from collections.abc import Collection
@@ -20,7 +21,7 @@ from ortalab.scoring.round import RULES, Card, Enhancement, JokerCard, Round
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, Thing, UnknownText, holding
 from ortalab.tables.ortalab.state.books import NAMES, uses_pack, with_pack
 from ortalab.tables.ortalab.state.daily import LONGEST as LONGEST_DAY
-from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.names import slug
 from ortalab.tables.ortalab.state.quiz import Quiz, read_quiz
 from ortalab.tables.ortalab.state.sets import Walk
@@ -38,11 +39,13 @@ ROOM = 200
 """The most characters of a link with the editions' whole names; a longer one has their short names."""
 KEYS: dict[Area, str] = {area: AREAS[area].key for area in (*holding(Card), *holding(JokerCard))}
 STEP, QUIZ, OWN, RULESET, DAILY = "step", "quiz", "x", "r", "daily"
+PROGRAM = "program"
+"""The part of a link that leads to the place Program, and its whole link over the example."""
 SET = "set"
 """The key that a link of a set of rounds begins with."""
 PACK = "pack"
 """The text under `OWN` that allows the jokers of the pack."""
-APART = frozenset({STEP, QUIZ, OWN, RULESET, DAILY})
+APART = frozenset({STEP, QUIZ, OWN, RULESET, DAILY, PROGRAM})
 """Keys that are not of an area."""
 MOST_COMPLAINTS = 20
 LEFT_BY_CHAT = ".,;:!?)]}>\"'&*_ \t\r\n"
@@ -75,6 +78,7 @@ class Reading(NamedTuple):
     step: int | None = None  # to be pinned; the score may have fewer
     unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
     walk: Walk | None = None  # through the set that it is of
+    program: bool = False  # it leads to the place Program
 
     @property
     def round(self) -> Round:
@@ -114,7 +118,11 @@ def link_of(model: Model) -> str:
         return model.walk.result or model.walk.link
     quiz = model.quiz.word if model.quiz and not model.quiz.outcome else ""
     link = encode(model.table, None if model.is_asking else model.replay.pinned, quiz)
-    return f"{link}&{DAILY}={model.daily.word}" if model.daily.is_open else link
+    if model.daily.is_open:
+        return f"{link}&{DAILY}={model.daily.word}"
+    if model.program.is_open and model.quiz is None:
+        return PROGRAM if model.table == example().table else f"{link}&{PROGRAM}"
+    return link
 
 
 def decode(text: str) -> Reading:
@@ -128,8 +136,8 @@ def decode(text: str) -> Reading:
     if len(text) > LONGEST:
         return Reading(complaints=(f"This link is longer than {LONGEST:,} characters, so none of it was read.",))
     text = repaired(text)
-    if not text:
-        return Reading(blank=True)
+    if text.lower() in {"", PROGRAM}:
+        return Reading(blank=True, program=bool(text))
     if is_set(text):
         return Reading(complaints=("This is the link of a set of rounds, not of a round.",))
     complaints: list[str] = []
@@ -155,7 +163,8 @@ def decode(text: str) -> Reading:
     quiz, note = next((found for found in asked if found[0]), asked[0] if asked else (None, ""))
     step = next((step for value in _values(parts, STEP) if (step := number_in(value)) is not None), None)
     daily = next((value[:LONGEST_DAY] for value in _values(parts, DAILY)), None)
-    return Reading(table, tuple(complaints), quiz=quiz, note=note, daily=daily, step=step, unknown=tuple(unknown))
+    leads = PROGRAM in [part.partition("=")[0].lower() for part in parts]
+    return Reading(table, tuple(complaints), False, quiz, note, daily, step, tuple(unknown), program=leads)  # noqa: FBT003
 
 
 def is_link(text: str) -> bool:

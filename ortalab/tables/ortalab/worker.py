@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
-from ortalab.tables.ortalab.actions.judging import judge
+from ortalab.tables.ortalab.actions.judging import judge, read_report
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import Reading, decode, encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import book_of, counted_in
+from ortalab.workshop.board.example import example_report
 from ortalab.workshop.daily.best import best_of, laid
 from ortalab.workshop.daily.dates import day_of
 from ortalab.workshop.daily.deal import Deal, deal_in_steps
@@ -52,6 +53,7 @@ class Desk:
         """Begin without a search."""
         self._sliced = Sliced()
         self._asked = Reading()
+        self._report: Sequence[Mapping[str, object]] = ()
 
     def start(self, job: str) -> str:
         """Start a search and drop the one under way; return why it cannot be started, "" if it can."""
@@ -78,9 +80,14 @@ class Desk:
         round_ = decode(asked["link"]).round
         return json.dumps({"added": added(round_, asked["names"]), "swapped": swapped(round_, asked["names"])})
 
+    def open_report(self, text: str) -> str:
+        """Read the report of a check, or "" for the example's; return what the page needs to know of it."""
+        self._report, told = read_report(text or example_report())
+        return told
+
     def judge(self, job: str) -> str:
         """Judge some rounds and what a program printed for each."""
-        return judge(job)
+        return judge(job, self._report)
 
 
 class DailyDesk:

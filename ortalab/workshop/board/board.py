@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from functools import cached_property
 from typing import NamedTuple
 
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.rulebook import RULEBOOK
+from ortalab.workshop.board.by import By
 from ortalab.workshop.board.case import Case
 from ortalab.workshop.board.places import Place, places_of
 from ortalab.workshop.judge.shape import Shape
@@ -17,14 +17,6 @@ ABOUT_STAGE = {1: "hands", 2: "card modifiers", 3: "easy jokers", 4: "medium jok
 """The subject of each stage of the assignment."""
 NO_JOKER = "No joker"
 NO_RULE = "No rule"
-
-
-class By(StrEnum):
-    """The order of the rows."""
-
-    STAGE = "stage"
-    RULE = "rule"
-    JOKER = "joker"
 
 
 class Line(NamedTuple):
@@ -103,7 +95,7 @@ def _by_rule(cases: Sequence[Case]) -> tuple[Line, ...]:
     """Return a row for each rule at which rounds go wrong, then one for each hand of those that are right."""
     rules = _grouped([] if case.shape.is_right else [rule_of(case)] for case in cases)
     hands = _grouped([case.hand] if case.shape.is_right else [] for case in cases)
-    order = [hand.word for hand in Hand]
+    order = [hand.prose for hand in Hand]
     wrong = [
         _line(RULEBOOK[rule].title if rule in RULEBOOK else NO_RULE, rule, rules[rule], cases)
         for rule in sorted(rules, key=lambda rule: (rule == "", rule))

@@ -3,8 +3,17 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ortalab.workshop.judge.shape import SHAPES, Shape, sign_of
-from ortalab.workshop.judge.verdict import Result, Verdict
+from ortalab.scoring.play import Score
+from ortalab.workshop.board.places import size_of
+from ortalab.workshop.deal import stage_of
+from ortalab.workshop.judge.crash import crash_in
+from ortalab.workshop.judge.lines import shown
+from ortalab.workshop.judge.rules import number_of
+from ortalab.workshop.judge.shape import Shape, sign_of
+from ortalab.workshop.judge.verdict import Result, Verdict, judge
+
+MOST_LINES = 8
+"""The most lines of a crash that are shown."""
 
 
 class Case(NamedTuple):
@@ -25,7 +34,7 @@ class Case(NamedTuple):
 
     @property
     def shape(self) -> Shape:
-        return SHAPES[self.result.verdict]
+        return self.result.verdict.shape
 
     @property
     def sign(self) -> str:
@@ -36,6 +45,34 @@ class Case(NamedTuple):
     def title(self) -> str:
         """The name without its folders."""
         return self.name.rpartition("/")[2]
+
+
+def case_of(name: str, link: str, scored: Score, printed: str, result: Result | None = None) -> Case:
+    """Return the case of a round and what was printed for it; without a verdict it is judged."""
+    result = result or judge(printed, scored)
+    is_there = result.step is not None and 0 <= result.step < len(scored.steps)
+    return Case(
+        name,
+        stage_of(scored.round, scored.book),
+        scored.hand.prose,
+        tuple(joker.name for joker in scored.round.jokers),
+        size_of(scored.round),
+        link,
+        result,
+        number_of(scored, result.step) if is_there and result.step is not None else None,
+        printed,
+        said=said_in(printed),
+    )
+
+
+def said_in(text: str) -> str:
+    """Return the end of a crash in its own words, a few lines that are safe to print, without the backtrace."""
+    if not crash_in(text):
+        return ""
+    lines = [line.rstrip() for line in text.split("\n") if line.strip() and not line.startswith("note:")]
+    start = next((at for at, line in enumerate(lines) if "panicked at" in line or line.startswith("Traceback")), 0)
+    kept = lines[start:]
+    return "\n".join(map(shown, kept if len(kept) <= MOST_LINES else [kept[0], *kept[1 - MOST_LINES :]]))
 
 
 def as_data(case: Case) -> dict[str, object]:

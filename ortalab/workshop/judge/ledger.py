@@ -10,7 +10,8 @@ from ortalab.workshop.judge.align import align
 from ortalab.workshop.judge.lines import is_alike, shown
 from ortalab.workshop.judge.reading import Line, State, read, span_of
 from ortalab.workshop.judge.rules import number_of
-from ortalab.workshop.judge.verdict import Result
+from ortalab.workshop.judge.shape import Shape
+from ortalab.workshop.judge.verdict import Result, Verdict
 
 Pair = tuple[float, float]
 """Chips and mult."""
@@ -69,9 +70,10 @@ def ledger_of(text: str, scored: Score, result: Result) -> Ledger:
     [('shared', (5.0, 1.0)), ('shared', (15.0, 1.0)), ('first', (15.0, 6.0))]
     """
     reading = read(text)
-    number = reading.score.value if reading.score else None
+    is_answer = reading.score is not None and result.verdict.shape is not Shape.NONE
+    number = reading.score.value if is_answer and reading.score else None
     said = shown(reading.scored.text) if reading.scored else ""
-    if not reading.steps and result.step is None:
+    if not reading.steps and result.step is None and result.verdict.shape is not Shape.NONE:
         return Ledger((), scored.total, number, said)
     shared = dict(align(scored, reading).shared)
     theirs = next((line for line in reading.lines if line.number == result.line), None)
@@ -108,7 +110,9 @@ def _until(scored: Score, shared: dict[int, Line], end: int | None) -> Iterator[
 
 def _from(scored: Score, result: Result, theirs: Line | None, states: Sequence[Line]) -> Iterator[Entry]:
     """Yield the first step that differs, and what follows on either side, in order."""
-    if result.step is None and (theirs is None or theirs.state is None or result.verdict.name == "WRONG_SCORE"):
+    if result.step is None and (
+        theirs is None or theirs.state is None or result.verdict not in {Verdict.WRONG_STEP, Verdict.OTHER_STEPS}
+    ):
         return
     start = len(scored.steps) if result.step is None else result.step
     ours: list[int | None] = [start if result.step is not None else None]

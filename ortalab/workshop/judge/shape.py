@@ -2,8 +2,6 @@
 
 from enum import Enum
 
-from ortalab.workshop.judge.verdict import Verdict
-
 
 class Shape(Enum):
     """How an answer is drawn; the value is its word for readers."""
@@ -17,18 +15,6 @@ class Shape(Enum):
     @property
     def is_right(self) -> bool:
         return self in {Shape.RIGHT, Shape.WORDS}
-
-
-SHAPES = {
-    Verdict.RIGHT: Shape.RIGHT,
-    Verdict.OTHER_WORDS: Shape.WORDS,
-    Verdict.OTHER_STEPS: Shape.WORDS,
-    Verdict.WRONG_STEP: Shape.STEP,
-    Verdict.WRONG_SCORE: Shape.SCORE,
-    Verdict.NO_SCORE: Shape.NONE,
-    Verdict.CRASHED: Shape.NONE,
-    Verdict.TOO_SLOW: Shape.NONE,
-}
 
 
 def sign_of(shape: Shape, number: int | None) -> str:

@@ -13,6 +13,7 @@ from ortalab.workshop.judge.lines import lines_of, shown
 from ortalab.workshop.judge.numbers import Number
 from ortalab.workshop.judge.reading import Line, Reading, read
 from ortalab.workshop.judge.rules import SCORE, Cited, number_of, rule_at, rule_of_line, rule_of_step
+from ortalab.workshop.judge.shape import Shape
 
 if TYPE_CHECKING:
     from ortalab.workshop.running import Output
@@ -33,7 +34,21 @@ class Verdict(Enum):
     @property
     def is_right(self) -> bool:
         """Whether the score is right, whatever is said of the steps."""
-        return self in {Verdict.RIGHT, Verdict.OTHER_WORDS, Verdict.OTHER_STEPS}
+        return self.shape.is_right
+
+    @property
+    def shape(self) -> Shape:
+        """The shape in which it is drawn."""
+        return SHAPES.get(self, Shape.NONE)
+
+
+SHAPES = {
+    Verdict.RIGHT: Shape.RIGHT,
+    Verdict.OTHER_WORDS: Shape.WORDS,
+    Verdict.OTHER_STEPS: Shape.WORDS,
+    Verdict.WRONG_STEP: Shape.STEP,
+    Verdict.WRONG_SCORE: Shape.SCORE,
+}
 
 
 class Result(NamedTuple):

@@ -64,7 +64,12 @@ def first_difference(model: Model) -> int | None:
 
 def lit_step(model: Model) -> int | None:
     """Return the step to draw as lit: the one that is looked at, else the one at which a text parts from ours."""
-    return first_difference(model) if model.step is None else model.step
+    if model.step is not None:
+        return model.step
+    shown = model.program.shown
+    if shown is None:
+        return first_difference(model)
+    return shown.case.result.step if model.round == shown.table.round else None
 
 
 def displayed_step(model: Model) -> int | None:

@@ -64,6 +64,7 @@ FIELDS: Mapping[str, Callable[[Model, str], Model]] = {
     ids.OUTPUT_FIELD: lambda model, text: changed(
         model, compare=normalized(text)._replace(is_open=model.compare.is_open)
     ),
+    ids.PASTED_FIELD: lambda model, text: changed(model, program=model.program._replace(text=text[:LONGEST_DRAFT])),
     ids.TEXT_FIELD: lambda model, text: (
         changed(model, overlay=model.sheet._replace(text=text, trouble="")) if model.sheet else model
     ),

@@ -37,6 +37,11 @@ def edited(model: Model, lies: Table | Round, notice: str) -> Update:
     if table == model.table:
         return model, ()
     check_scorable(table.round)
+    return pushed(model, table)
+
+
+def pushed(model: Model, table: Table) -> Update:
+    """Return the model with a table at an entry of its own, whether or not it is another one."""
     model = _settled(model, table, model.history.pushed(model.table))
     return model, (Push(link_of(model), model.history.entry),)
 
@@ -153,7 +158,7 @@ def opened(model: Model, message: OpenLink) -> Update:
     reading = _decoded(model, message.link)
     history = History[Table](entry=message.entry, top=max(message.entry, message.top))
     model = _read(_settled(model, _table(reading), history), reading)
-    link = "" if reading.blank else message.link if reading.complaints else link_of(model)
+    link = "" if reading.blank and not reading.program else message.link if reading.complaints else link_of(model)
     return model, (Replace(link, message.entry),)
 
 
@@ -177,7 +182,8 @@ def _read(model: Model, reading: Reading) -> Model:
         daily = Daily(asked=reading.daily)
     daily = daily._replace(is_open=reading.daily is not None)
     sets = model.sets.at(reading.walk, model.history.entry)
-    model = changed(model, replay=replay, damage=_damage(reading), quiz=quiz, daily=daily, sets=sets)
+    program = model.program.at_link(reading.program, model.history.entry)
+    model = changed(model, replay=replay, damage=_damage(reading), quiz=quiz, daily=daily, sets=sets, program=program)
     if reading.note:
         model = changed(model, notice=Notice(reading.note))
     if quiz and quiz.theme:
@@ -202,7 +208,8 @@ def _settled(model: Model, table: Table, history: History[Table]) -> Model:
     if daily.is_open or daily.answer:  # undo leads out of the day's round and back into it
         daily = daily._replace(is_open=daily.answer is not None and daily.fits(table))
     sets = model.sets.on(table, history.entry)
-    settled = changed(settled, table=table, history=history, quiz=quiz, daily=daily, sets=sets)
+    program = model.program.on(history.entry)
+    settled = changed(settled, table=table, history=history, quiz=quiz, daily=daily, sets=sets, program=program)
     return changed(settled, replay=model.replay.at_end, damage=None, drag=None)
 
 

@@ -1,10 +1,10 @@
-"""Judge cases, in the worker: the bytes of rounds and outputs in, rows of the table out, as JSON.
+"""Judge rounds in the worker: the bytes of rounds and outputs, or a report of a check, in; squares of the board out.
 
 Bytes travel as text of one character each; None stands for a file that could not be read.
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from ortalab.errors import OrtalabError, UnknownJoker, UnknownMark
 from ortalab.json_text import parse_json
@@ -12,59 +12,57 @@ from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.books import book_of, with_pack
-from ortalab.tables.ortalab.state.cases import Standing
 from ortalab.text.yaml import decode_text, read_under
-from ortalab.workshop.judge.printed import read_printed
-from ortalab.workshop.judge.verdict import Verdict
-from ortalab.workshop.judge.verdict import judge as judge_text
+from ortalab.workshop.board.case import MOST_LINES, Case, as_data, case_of, read_result, said_in
+from ortalab.workshop.judge.lines import printable, shown
+from ortalab.workshop.judge.printed import LONGEST, read_printed
+from ortalab.workshop.judge.verdict import Result, Verdict
 
 FAILED = "the page fails at it; leave it out"
 GONE = "it cannot be read: it has moved or changed; open the folder again"
-STANDINGS = {
-    Verdict.RIGHT: Standing.AGREES,
-    Verdict.OTHER_WORDS: Standing.WORDS,
-    Verdict.OTHER_STEPS: Standing.WORDS,
-}
-"""How a case with a verdict stands; with any other it differs."""
-IN_OTHER_WORDS = "in other words"
+NO_REPORT = "This is no report of 'ortalab check', or one that is damaged: run the check again."
+NEWER = "This report is of a newer 'ortalab check' than this page: reload the page, or drop the folder .ortalab/check."
+FORMAT, VERSION = "ortalab-check", 1
+"""The report that is read, as `docs/check.md` has it."""
+MOST_ROUNDS = 2000
+"""The most rounds of a report that are read."""
 Texts = Sequence[str | None]
 
 
-def judge(job: str) -> str:
-    """Judge the cases of a job, each the names of a round and an output, and their bytes.
+def judge(job: str, report: Sequence[Mapping[str, object]] = ()) -> str:
+    """Judge the rounds of a job, each the names of a round and an output, and their bytes, or a place in a report.
 
     One that cannot be read takes no other along.
 
     >>> names, files = ("a.yml", "a.out"), ("cards_played: [Ks, Kh]", "61")
     >>> cases = [(names, files), (names, ("{", "")), (names, (files[0], None))]
     >>> answer = json.loads(judge(json.dumps({"rules": "1", "cases": cases})))
-    >>> [(row["standing"], row["reason"][:14]) for row in answer], answer[1]["name"], answer[2]["name"]
-    ([('differs', 'the score is 6'), ('unread', 'line 1, column'), ('unread', 'it cannot be r')], 'a.yml', 'a.out')
+    >>> answer[0]["result"]["reason"][:14], [(row["name"], row["reason"][:14]) for row in answer[1:]]
+    ('the score is 6', [('a.yml', 'line 1, column'), ('a.out', 'it cannot be r')])
     """
     asked = parse_json(job)
-    return json.dumps([_row(asked["rules"], names, texts) for names, texts in asked["cases"]])
+    rules = asked["rules"]
+    if "report" in asked:
+        return json.dumps([_of_report(rules, report[place]) for place in asked["report"] if place < len(report)])
+    return json.dumps([_of_files(rules, names, texts) for names, texts in asked["cases"]])
 
 
-def _row(rules: str, names: Sequence[str], texts: Texts) -> dict[str, str]:
-    try:
-        return _judged(rules, names, texts)
-    except Exception:  # noqa: BLE001 — whatever raises, the other cases are judged
-        return {"name": names[0], "standing": Standing.UNREAD, "reason": FAILED}
-
-
-def _judged(rules: str, names: Sequence[str], texts: Texts) -> dict[str, str]:
+def _of_files(rules: str, names: Sequence[str], texts: Texts) -> dict[str, object]:
     which = 0
     try:
         round_ = _read_round(_bytes_of(texts[0]), rules)
         which = 1
-        printed = read_printed(_bytes_of(texts[1]))
+        data = _bytes_of(texts[1])
+        case = _case(names[-1], round_, read_printed(data))
+        return as_data(case._replace(is_cut=len(data) > LONGEST))
     except OrtalabError as error:
-        return {"name": names[which], "standing": Standing.UNREAD, "reason": _why(error)}
-    result = judge_text(printed, score(round_, book_of(round_)))
-    reason = IN_OTHER_WORDS if result.verdict is Verdict.OTHER_WORDS else result.reason
-    row = {"reason": reason, "rule": result.rule, "ours": result.ours, "theirs": result.theirs}
-    standing = STANDINGS.get(result.verdict, Standing.DIFFERS)
-    return {"standing": standing, **row, "link": encode(round_), "printed": printed}
+        return {"name": names[which], "reason": _why(error)}
+    except Exception:  # noqa: BLE001 — whatever raises, the other rounds are judged
+        return {"name": names[0], "reason": FAILED}
+
+
+def _case(name: str, round_: Round, printed: str, result: Result | None = None) -> Case:
+    return case_of(printable(name), encode(round_), score(round_, book_of(round_)), printed, result)
 
 
 def _bytes_of(text: str | None) -> bytes:
@@ -85,3 +83,77 @@ def _why(error: OrtalabError) -> str:
             mend = f"write 'rules: {fault.rules}' into the file, or choose rules {fault.rules} and open it again"
             return f"{fault.place}: this belongs to rules {fault.rules}; {mend}"
     return error.within("")
+
+
+# ---- the report of a check ------------------------------------------------------------------------------------------
+
+
+def read_report(text: str) -> tuple[Sequence[Mapping[str, object]], str]:
+    """Read a report; return its rounds, and as JSON what the page needs to know of them.
+
+    >>> rounds, answer = read_report('{"format": "ortalab-check", "version": 1, "folder": "mine", "rounds": []}')
+    >>> rounds, json.loads(answer)["folder"], json.loads(read_report("{}")[1])["trouble"][:12]
+    ([], 'mine', 'This is no r')
+    """
+    try:
+        found = parse_json(text)
+    except OrtalabError:
+        found = None
+    if not isinstance(found, dict) or found.get("format") != FORMAT or not isinstance(found.get("version"), int):
+        return [], json.dumps({"trouble": NO_REPORT})
+    if found["version"] > VERSION:
+        return [], json.dumps({"trouble": NEWER})
+    rounds = [one for key in ("rounds", "earlier", "finds") for one in _dicts(found.get(key))][:MOST_ROUNDS]
+    told = {
+        "folder": _text(found, "folder"),
+        "rules": _text(found, "rules"),
+        "names": [printable(_text(one, "name")) for one in rounds],
+        "unusable": [[printable(_text(one, key)) for key in ("name", "reason")] for one in _dicts(found["unusable"])]
+        if isinstance(found.get("unusable"), list)
+        else [],
+        "left_out": found["left_out"] if isinstance(found.get("left_out"), int) else 0,
+    }
+    return rounds, json.dumps(told)
+
+
+def _dicts(value: object) -> list[dict[str, object]]:
+    return [one for one in value if isinstance(one, dict)] if isinstance(value, list) else []
+
+
+def _text(data: Mapping[str, object], key: str) -> str:
+    value = data.get(key)
+    return value if isinstance(value, str) else ""
+
+
+def _of_report(rules: str, given: Mapping[str, object]) -> dict[str, object]:
+    """Judge a round of a report anew; a program that did not end well has the verdict that stands there."""
+    name = printable(_text(given, "name"))
+    try:
+        round_ = _read_round(_text(given, "round").encode(errors="replace"), rules)
+        printed, fault = _text(given, "output"), printable(_text(given, "fault"))[:200]
+        is_cut = given.get("is_cut") is True
+        told = _told(given) if fault or (is_cut and not printed) else None
+        case = _case(name.removesuffix(".yml").removesuffix(".yaml"), round_, printed, told)
+    except OrtalabError as error:
+        return {"name": name, "reason": _why(error)}
+    except Exception:  # noqa: BLE001 — whatever raises, the other rounds are judged
+        return {"name": name, "reason": FAILED}
+    words = _text(given, "said")
+    said = said_in(words) or "\n".join(map(shown, words.strip().split("\n")[-MOST_LINES:]))
+    return as_data(case._replace(fault=fault, said=said if fault else case.said, is_cut=is_cut))
+
+
+def _told(given: Mapping[str, object]) -> Result:
+    """Return the verdict that a report has, its texts safe to print."""
+    result = read_result(given)
+    if result.verdict.is_right and _text(given, "fault"):
+        return Result(Verdict.NO_SCORE, printable(_text(given, "fault")))
+    return result._replace(
+        reason=shown(result.reason),
+        rule=shown(result.rule),
+        ours=shown(result.ours),
+        theirs=shown(result.theirs),
+        joker=shown(result.joker),
+        here=shown(result.here),
+        mistakes=tuple(map(shown, result.mistakes)),
+    )

@@ -1,4 +1,4 @@
-"""The places of this table: the person's own round, the round of the day, a quiz, a set."""
+"""The places of this table: the person's own round, the round of the day, a quiz, a set, somebody's program."""
 
 from ortalab.page.changed import changed
 from ortalab.page.messages import Button
@@ -9,6 +9,7 @@ from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.daily import DailyAct
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.program import ProgramAct
 from ortalab.tables.ortalab.state.quiz import QuizAct
 
 
@@ -16,7 +17,9 @@ def place_of(model: Model) -> Button | None:
     """Return the message that leads to the present place; None in a set, which has none."""
     if model.walk:
         return None
-    return DailyAct.OPEN if model.daily.is_open else QuizAct.QUIZ if model.quiz else QuizAct.LEAVE
+    if model.daily.is_open:
+        return DailyAct.OPEN
+    return QuizAct.QUIZ if model.quiz else ProgramAct.OPEN if model.program.is_open else QuizAct.LEAVE
 
 
 def own_table(model: Model) -> Table | None:
@@ -28,7 +31,7 @@ def own_table(model: Model) -> Table | None:
     if model.walk:
         past = model.history.past
         return past[-1] if past else example().table
-    return model.table
+    return model.program.before if model.program.shown else model.table
 
 
 def followed(before: Model, after: Update) -> Update:
@@ -39,6 +42,8 @@ def followed(before: Model, after: Update) -> Update:
     model, effects = after
     if place_of(model) is place_of(before):
         return after
+    if model.program.is_open and place_of(model) is not ProgramAct.OPEN:
+        model = changed(model, program=model.program.closed)
     is_other = model.table != before.table or model.daily.is_open  # a link may ask about the same round
     if is_other and model.compare is before.compare and before.compare.text:
         printed = with_link(before, before.compare.text)

@@ -78,6 +78,10 @@ def leave(model: Model) -> Update:
         from ortalab.tables.ortalab.actions.sets import leave as leave_set  # … nor a set
 
         return leave_set(model)
+    if model.program.is_open and model.quiz is None:
+        from ortalab.tables.ortalab.actions.program import leave as leave_program  # … nor the place Program
+
+        return leave_program(model)
     if model.quiz is None:
         return model, ()
     before, replay = model.quiz.before, model.replay._replace(pinned=None, playing=False)

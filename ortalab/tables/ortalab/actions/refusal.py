@@ -6,7 +6,6 @@ from ortalab.tables.ortalab.actions.preview import concerns_own_table, displayed
 from ortalab.tables.ortalab.actions.texts import holds_saves
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.areas import Aside
-from ortalab.tables.ortalab.state.cases import CasesAct, CasesMessage, OpenCase
 from ortalab.tables.ortalab.state.compare import CompareAct, CompareMessage
 from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.drag import landed
@@ -25,6 +24,7 @@ from ortalab.tables.ortalab.state.messages import (
     SwapPlaces,
 )
 from ortalab.tables.ortalab.state.model import Model, thing_at
+from ortalab.tables.ortalab.state.program import ProgramMessage
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.sets import WALKING, GoTo, SetMessage
 from ortalab.tables.ortalab.state.solver import SolverMessage
@@ -33,8 +33,12 @@ from ortalab.tables.ortalab.state.toolbar import (
     Discard,
     Duplicate,
     JokerAct,
+    LoadExample,
+    LoadSave,
+    Resume,
     SetRules,
     Sort,
+    Start,
     ToolbarEdit,
     ToolbarMessage,
 )
@@ -49,13 +53,12 @@ NOT_IN_SET = (*NOT_IN_DAILY, Move, SwapPlaces, Sort, OpenEditor)
 """Refused while a set is open: messages that change its round."""
 EDIT_ACTS = frozenset({Act.TAKE_OFF, ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
 BUTTONS_NOT_IN_SET = EDIT_ACTS | {Act.CLEAR}
-NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage, CasesMessage, DailyMessage)
+NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage, ProgramMessage, DailyMessage)
 """Refused in a frame, where one round is read: messages that open, type or carry something."""
 BUTTONS_NOT_IN_FRAME = frozenset({Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.TABLES, PageAct.UNDO, PageAct.REDO})
 """Buttons that are refused in a frame."""
-EDITS = Add | SetEnhancement | SetEdition | DealQuestion | OpenCase | ToolbarEdit
+EDITS = Add | SetEnhancement | SetEdition | DealQuestion | ToolbarEdit
 """Messages that change the table."""
-EDITING_BUTTONS = EDIT_ACTS | {CasesAct.NEXT}
 
 
 def refusal(model: Model, message: Message) -> str | None:
@@ -92,9 +95,7 @@ def _hidden(model: Model, message: Message) -> str | None:
 
 def _compares(message: Message) -> bool:
     """Tell whether a message would compare a text with a score."""
-    if isinstance(message, CompareMessage):
-        return message not in {CompareAct.PICK, CompareAct.STEP}
-    return isinstance(message, OpenCase) or message is CasesAct.NEXT
+    return isinstance(message, CompareMessage) and message not in {CompareAct.PICK, CompareAct.STEP}
 
 
 def _changes_deal(message: Message) -> bool:
@@ -119,7 +120,7 @@ def edits(model: Model, message: Message) -> bool:  # noqa: PLR0911 — one mess
             return not holds_saves(text)
         case Move() | Remove() | SwapPlaces() | ReplaceThing():
             return thing_at(model.table, message.at) is not None and _lands_elsewhere(model, message)
-    return message is Act.RESET or message in EDITING_BUTTONS or isinstance(message, EDITS)
+    return message is Act.RESET or message in EDIT_ACTS or isinstance(message, EDITS)
 
 
 def _lands_elsewhere(model: Model, message: Move | Remove | SwapPlaces | ReplaceThing) -> bool:
@@ -128,3 +129,10 @@ def _lands_elsewhere(model: Model, message: Move | Remove | SwapPlaces | Replace
         return landed(model.table, message) != model.table
     except OrtalabError:
         return False
+
+
+def leaves_program(model: Model, message: Message) -> bool:
+    """Tell whether a message lays out another round than one of the place Program, which it leaves."""
+    if isinstance(message, OpenText | LoadSave | LoadExample | Resume | Start):
+        return not isinstance(message, OpenText) or not holds_saves(message.text)
+    return model.program.shown is None and edits(model, message) and message not in {PageAct.UNDO, PageAct.REDO}

@@ -40,16 +40,24 @@ def update_sessions(
     if entry == before.history.entry:  # a part of the present edit, such as what is kept of a damaged link
         session = _session_of(sessions, entry)
         is_more = (
-            not after.walk and after.table != before.table and entry > session.start and not isinstance(message, Moved)
+            not is_away(after)
+            and after.table != before.table
+            and entry > session.start
+            and not isinstance(message, Moved)
         )
         return sessions, session.key if is_more else ""
     if isinstance(message, Moved) and message.entry is None:
         return (*_until(sessions, entry), Session(entry, new_key())), ""
     if isinstance(message, Moved) or message in {PageAct.UNDO, PageAct.REDO}:
         session = _session_of(sessions, entry)
-        return sessions, session.key if entry > session.start and not after.walk else ""
+        return sessions, session.key if entry > session.start and not is_away(after) else ""
     sessions = _until(sessions, entry)  # an edit drops the entries ahead
-    return sessions, "" if after.walk else sessions[-1].key
+    return sessions, "" if is_away(after) else sessions[-1].key
+
+
+def is_away(model: Model) -> bool:
+    """Tell whether the round on the table is not the person's own, and is kept nowhere."""
+    return bool(model.walk or model.program.shown)
 
 
 def write_sessions(sessions: Sessions, place: str) -> str:

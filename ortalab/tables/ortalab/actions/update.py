@@ -25,13 +25,13 @@ from ortalab.tables.ortalab.actions import (
 )
 from ortalab.tables.ortalab.actions.overlay import close, toggle_settings, toggle_tables
 from ortalab.tables.ortalab.actions.preview import previewed
-from ortalab.tables.ortalab.actions.refusal import refusal
-from ortalab.tables.ortalab.state.cases import CasesMessage
+from ortalab.tables.ortalab.actions.refusal import leaves_program, refusal
 from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Act, LightStep, Message, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
+from ortalab.tables.ortalab.state.program import ProgramMessage
 from ortalab.tables.ortalab.state.quiz import QuizMessage
 from ortalab.tables.ortalab.state.sets import SetMessage
 from ortalab.tables.ortalab.state.solver import SolverMessage
@@ -51,6 +51,8 @@ def _guarded(model: Model, message: Message) -> Update:
     """Handle a message unless it is refused, and keep the solver in step."""
     if model.sets.paper and not isinstance(message, Sized | Focused | LightStep):  # it is printed by now
         model = changed(model, sets=model.sets._replace(paper=""))
+    if model.program.is_open and leaves_program(model, message):
+        model = changed(model, program=model.program.closed)
     why = refusal(model, message)
     if why is not None:
         return (refused(model, why) if why else model), ()
@@ -59,10 +61,10 @@ def _guarded(model: Model, message: Message) -> Update:
         from ortalab.tables.ortalab.actions import daily  # not before somebody opens the day's round
 
         after = daily.followed(model, message, after)
-    if model.cases.entry is not None:
-        from ortalab.tables.ortalab.actions import cases  # not before somebody opens a case
+    if after[0].program.is_open:
+        from ortalab.tables.ortalab.actions import program  # not before somebody goes to the place Program
 
-        after = cases.followed(model, message, after)
+        after = program.followed(message, after)
     if model.quiz and not after[0].quiz:
         from ortalab.tables.ortalab.actions import quiz_tally  # not before a quiz ends
 
@@ -92,10 +94,10 @@ def _handled(model: Model, message: Message) -> Update:
         from ortalab.tables.ortalab.actions import daily  # … or opens the day's round
 
         handlers = daily.HANDLERS
-    elif isinstance(message, CasesMessage):
-        from ortalab.tables.ortalab.actions import cases  # … or opens a folder of cases
+    elif isinstance(message, ProgramMessage):
+        from ortalab.tables.ortalab.actions import program  # … or goes to the place Program
 
-        handlers = cases.HANDLERS
+        handlers = program.HANDLERS
     elif isinstance(message, SetMessage):
         from ortalab.tables.ortalab.actions import sets  # … or makes or answers a set
 

@@ -12,10 +12,9 @@ from ortalab.page.shell_controls import BUTTONS as SHELL_BUTTONS
 from ortalab.page.shell_controls import ROWS as SHELL_ROWS
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.state import messages, sets, toolbar
+from ortalab.tables.ortalab.state import messages, program, sets, toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.ortalab.state.books import NAMES
-from ortalab.tables.ortalab.state.cases import CasesAct, OpenCase, ShowCases
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.daily import DailyAct, OpenDay, ShowTry
 from ortalab.tables.ortalab.state.ids import EDITOR
@@ -39,7 +38,7 @@ BUTTONS = tuple(
         *toolbar.JokerAct,
         *SolverAct,
         *TourAct,
-        *CasesAct,
+        *program.ProgramAct,
     )
     if button is not Act.BEAT and button not in RESTS  # which the clock sends
 )
@@ -129,8 +128,13 @@ CONTROLS: Controls[Message] = Controls(
         _row("loosen", Loosen),
         _row("look-at", LookAt, place=PLACE),
         _row("tour", ShowGuide),
-        _row("open-case", OpenCase),
-        _row("show-cases", ShowCases),
+        _row("open-case", program.OpenCase),
+        _row("rows", program.ShowRows),
+        _row("shape", program.ToggleShape),
+        _row("place", program.ShowPlace),
+        _row("part", program.ShowPart),
+        _row("system", program.ChooseSystem),
+        _row("unfold", program.Unfold),
         _row("take-joker", TakeJoker, place=optional("place", PLACE)),
     ),
 )

@@ -8,10 +8,11 @@ from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.carry import carried
 from ortalab.tables.ortalab.state.areas import AREAS, Area, places
 from ortalab.tables.ortalab.state.compare import CompareAct
-from ortalab.tables.ortalab.state.ids import ANSWER, FIND_FIELD, NAME_FIELD, SCRUBBER, SECOND_ANSWER
+from ortalab.tables.ortalab.state.ids import ANSWER, FIND_FIELD, NAME_FIELD, PASTED_FIELD, SCRUBBER, SECOND_ANSWER
 from ortalab.tables.ortalab.state.messages import Act, LiftByKey, Message, Move, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import shelf_id
+from ortalab.tables.ortalab.state.program import ProgramAct
 from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.sets import HAND_FIELD, SCORE_FIELD, SetAct
 from ortalab.tables.ortalab.state.shelf import CARDS, shelf
@@ -51,6 +52,8 @@ def pressed(model: Model, key: Key) -> Message | None:
         return _escape(model)
     if key.control and key.name.lower() == "k" and not (key.shift or key.alt):
         return Act.FIND
+    if key.typing and key.control and key.name == "Enter" and model.focus == PASTED_FIELD:
+        return ProgramAct.COMPARE
     if key.typing:
         return _enter(model) if key.name == "Enter" else None
     if key.alt:
@@ -60,6 +63,12 @@ def pressed(model: Model, key: Key) -> Message | None:
 
 def _on_table(model: Model, key: Key) -> Message | None:
     """Return the message of a key pressed outside the fields."""
+    if model.program.is_open:
+        from ortalab.tables.ortalab.input.program_keys import pressed as pressed_there  # not before somebody goes there
+
+        message = pressed_there(model, key)
+        if message is not None or model.program.shown is None:
+            return message
     if model.lifted and model.lifted.by_keys:
         return carried(model.table, model.lifted, key)
     return ANYWHERE.get(key.name.lower()) or _in_focus(model, key)
@@ -90,6 +99,8 @@ def _enter(model: Model) -> Message | None:
 def _escape(model: Model) -> Message | None:
     if model.drag:
         return PageAct.GIVE_UP
+    if model.program.shown and not model.overlay and not model.rule_line:
+        return ProgramAct.OPEN
     is_open = _is_covered(model) or model.is_comparing or model.solver.shown is not None
     is_open = is_open or bool(model.rule_line) or model.tour is not None
     return PageAct.CLOSE if is_open or model.replay.pinned is not None or model.notice.stays else None

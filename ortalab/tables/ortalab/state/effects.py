@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from ortalab.page.effects import PageEffect
 from ortalab.page.messages import Button
-from ortalab.tables.ortalab.state.cases import JudgeCases
 from ortalab.tables.ortalab.state.daily import DailyEffect
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.program import ProgramEffect
 from ortalab.tables.ortalab.state.quiz import AskDay, DealQuestion
 from ortalab.tables.ortalab.state.sets import DealForSet
 from ortalab.tables.ortalab.state.solver import SearchEffect
@@ -38,7 +38,7 @@ class Ask(Enum):
     PAPER = "paper"  # print the page
 
 
-Effect = PageEffect | Tick | Seed | Ask | AskDay | ToolbarEffect | SearchEffect | JudgeCases | DailyEffect
+Effect = PageEffect | Tick | Seed | Ask | AskDay | ToolbarEffect | SearchEffect | ProgramEffect | DailyEffect
 """Everything that an update can ask the page to do outside the document."""
 
 Update = tuple[Model, tuple[Effect, ...]]

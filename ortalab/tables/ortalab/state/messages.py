@@ -5,10 +5,10 @@ from typing import NamedTuple
 from ortalab.page.messages import Button, PageMessage
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.state.areas import Area
-from ortalab.tables.ortalab.state.cases import CasesMessage
 from ortalab.tables.ortalab.state.compare import CompareMessage
 from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.model import Slot, Source, Tab
+from ortalab.tables.ortalab.state.program import ProgramMessage
 from ortalab.tables.ortalab.state.quiz import QuizMessage
 from ortalab.tables.ortalab.state.sets import SetMessage
 from ortalab.tables.ortalab.state.solver import Scarce, SolverMessage
@@ -186,7 +186,7 @@ Message = (
     | DailyMessage
     | SetMessage
     | CompareMessage
-    | CasesMessage
+    | ProgramMessage
     | OpenText
     | ToolbarMessage
     | SolverMessage

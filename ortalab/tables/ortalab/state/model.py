@@ -9,15 +9,15 @@ from ortalab.page.overlay import Popover, Settings, Tables
 from ortalab.page.shell import Shell
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.tables.ortalab.state.areas import Area, Table, UnknownText
-from ortalab.tables.ortalab.state.cases import Cases
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.daily import Daily, Day
+from ortalab.tables.ortalab.state.program import Program
 from ortalab.tables.ortalab.state.quiz import NO_TALLY, Answered, Quiz, Tally
 from ortalab.tables.ortalab.state.sets import Sets, Walk
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.state.tour import Guide
 
-EMPTY, NO_DAILY = Round(), Daily()
+EMPTY, NO_DAILY, NO_PROGRAM = Round(), Daily(), Program()
 
 
 class Slot(NamedTuple):
@@ -71,13 +71,12 @@ class Drawer(StrEnum):
     SETS = "sets"  # where a set of rounds is made
     OWN = "own"  # where a joker of one's own is written
     COMPARE = "compare"  # two rounds beside each other
-    CASES = "cases"  # rounds and what a program printed for each
     RULES = "rules"  # the popover of the shelf in which the rules are chosen
     DIGITS = "digits"  # a long score, written out
     SHARE = "share"  # the link, pictures and paper
 
 
-ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.SETS, Drawer.COMPARE, Drawer.CASES})
+ROUNDS = frozenset({Drawer.SAVES, Drawer.EXAMPLES, Drawer.SETS, Drawer.COMPARE})
 """The drawers of rounds, which stand beside the sheet of the round as text."""
 FOR_CARDS = {Drawer.ARRANGE}
 """Drawers that have no button while the table is empty."""
@@ -214,7 +213,7 @@ class Model(Shell[Table, Slot]):
     sets: Sets = Sets()
     solver: Solver = Solver()
     compare: Compare = Compare()
-    cases: Cases = Cases()
+    program: Program = NO_PROGRAM
     is_proof_open: bool = False
     rule_line: str = ""  # the line whose rule is open: "step-4", "silent-0", or one of `names`
     overlay: Popover[Slot] | Sheet | Drawer | Settings | Tables | None = None  # open over the table

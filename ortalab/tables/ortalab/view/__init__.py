@@ -10,7 +10,7 @@ from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best import best, line
-from ortalab.tables.ortalab.view.frame import brand, paper, places, tabs, tools, tour, trail
+from ortalab.tables.ortalab.view.frame import brand, paper, places, program, tabs, tools, tour, trail
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.proof import proof
 from ortalab.tables.ortalab.view.shelf import shelf
@@ -30,6 +30,7 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
     "shelf": shelf,
     "proof": proof,
     "best": best,
+    "yours": program,
     "tour": tour,
     "paper": paper,
 }

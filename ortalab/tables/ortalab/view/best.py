@@ -13,6 +13,10 @@ def line(model: Model) -> Markup:
         from ortalab.tables.ortalab.view.sets import line as of_set  # not before somebody opens a set
 
         return of_set(model)
+    if model.program.shown:
+        from ortalab.tables.ortalab.view.program_case import line as of_case  # … nor a round of the place Program
+
+        return of_case(model)
     if not model.daily.is_open:
         return of_solver(model)
     from ortalab.tables.ortalab.view.daily_score import line as of_day  # not before somebody opens the day's round

@@ -9,8 +9,7 @@ from ortalab.tables.ortalab.actions.compare import Verdict
 from ortalab.tables.ortalab.state.compare import Compare, CompareAct
 from ortalab.tables.ortalab.state.ids import COMPARING, OUTPUT_FIELD
 from ortalab.tables.ortalab.state.messages import Act
-from ortalab.tables.ortalab.state.model import Drawer
-from ortalab.tables.ortalab.state.toolbar import Open
+from ortalab.tables.ortalab.state.program import ProgramAct
 from ortalab.tables.ortalab.view.button import button
 from ortalab.workshop.judge.reading import span_of
 from ortalab.workshop.judge.report import advice
@@ -19,7 +18,7 @@ from ortalab.workshop.judge.verdict import Verdict as Judged
 
 PANE = Markup(
     '<section class="compare" id="{id}" aria-labelledby="comparing-name" data-after="#compare"><header>'
-    '<h3 id="comparing-name">Your program</h3>{close}</header>{above}{steps}'
+    '<h3 id="comparing-name">Your program</h3>{close}</header>{steps}'
     '<textarea id="{field}" data-field="{field}" rows="{rows}" spellcheck="false" autocapitalize="off" '
     'autocomplete="off" wrap="off" aria-label="What your program prints" placeholder="Its score, or all its lines">\n'
     '{text}</textarea><div class="acts">{copy}{pick}{last}</div>'
@@ -38,12 +37,12 @@ OTHER = Markup("<mark>{}</mark>")
 ABSENT = Markup("<i>{}</i>")
 RULE = Markup('<p class="ruled"><b>{rule}:</b> {words}</p>')
 MORE = Markup('<p class="ruled">{}</p>')
-MANY = button(Open(Drawer.CASES), "Many rounds…", "btn bare", name="compare-many")
+MANY = button(ProgramAct.OPEN, "Many rounds…", "btn bare", name="compare-many")
 NOT_PLAYED = "Nothing is played: put down one to five cards."
 
 
 @lru_cache(maxsize=16)
-def pane(compare: Compare, verdict: Verdict | None, is_played: bool, above: Markup = NONE) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def pane(compare: Compare, verdict: Verdict | None, is_played: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     """Return the open pane: the steps to take while it is empty, else the first difference and its rule."""
     text = compare.text
     sign, classes = _sign(verdict)
@@ -51,13 +50,12 @@ def pane(compare: Compare, verdict: Verdict | None, is_played: bool, above: Mark
         id=COMPARING,
         field=OUTPUT_FIELD,
         close=button(CompareAct.PANE, icon("x"), "btn bare", name="close-comparing", label="Close"),
-        above=above,
         steps=NONE if text else STEPS,
         rows=6 if text else 3,
         text=text,
         copy=button(Act.COPY_TEXT, icon("copy") + "Copy the round", name="compare-round"),
         pick=button(CompareAct.PICK, icon("file") + "Open a file"),
-        last=button(CompareAct.EMPTY, "Clear", "btn bare", label="Clear the text") if text else NONE if above else MANY,
+        last=button(CompareAct.EMPTY, "Clear", "btn bare", label="Clear the text") if text else MANY,
         classes=classes,
         verdict=VERDICT.format(sign=sign, text=verdict.summary) if verdict else "" if is_played else NOT_PLAYED,
         details=_details(compare, verdict),

@@ -45,7 +45,7 @@ SHARING = Markup(
     "A picture and what is printed carry the link.</p>"
 )
 GROUP = Markup("<section><h3>{title}</h3><dl>{keys}</dl></section>")
-OPENERS: Mapping[Drawer | None, str] = {**dict.fromkeys(ROUNDS, "#open-rounds"), Drawer.KEYS: "#settings"}
+OPENERS: Mapping[Drawer | None, str] = {**dict.fromkeys(ROUNDS, "#open-rounds, #settings"), Drawer.KEYS: "#settings"}
 """What opens a drawer that has no button of its own name in sight, as a selector."""
 KEYS = Markup('<div class="keys" tabindex="0" role="group" aria-labelledby="drawer-name">{}</div>')
 KEY = Markup("<div><dt>{chords}</dt><dd>{does}</dd></div>")
@@ -53,7 +53,7 @@ CHORD = Markup("<span>{}</span>")
 KBD = Markup("<kbd>{}</kbd>")
 
 
-def drawer(model: Model) -> Markup:  # noqa: C901, PLR0911 — one closed set, one match
+def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one match
     """Return the open drawer, if any is."""
     back = place_of(model.opened_from) if model.opened_from else OPENERS.get(model.drawer, f"#open-{model.drawer}")
     match model.drawer:
@@ -80,10 +80,6 @@ def drawer(model: Model) -> Markup:  # noqa: C901, PLR0911 — one closed set, o
             from ortalab.tables.ortalab.view.digits import digits  # not before a score is that long
 
             return NONE if model.is_asking else digits(model.round, back)
-        case Drawer.CASES:
-            from ortalab.tables.ortalab.view.cases import cases  # not before somebody opens a folder
-
-            return region(cases(model.cases, back))
         case Drawer.COMPARE:
             return region(box("two", "Two rounds side by side", comparison(model), NONE, back))
         case _:

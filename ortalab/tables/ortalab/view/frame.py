@@ -17,6 +17,7 @@ from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.daily import DailyAct
 from ortalab.tables.ortalab.state.messages import Act, ShowTab
 from ortalab.tables.ortalab.state.model import LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
+from ortalab.tables.ortalab.state.program import ProgramAct
 from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.toolbar import Open, Resume
 from ortalab.tables.ortalab.state.tour import NEW_HERE, Guide, ShowGuide
@@ -33,6 +34,8 @@ OWN_NAME = Markup('<h1 class="brand">{}<span>Ortalab</span></h1>').format(MARK)
 ICONS = {Tab.CARDS: icon("shelf"), Tab.JOKERS: EMBLEM, Tab.STEPS: icon("list"), Tab.BEST: icon("wand")}
 PLACES = Markup('<div class="switch-places" role="group" aria-label="Places of this table">{}</div>')
 """The places once more, in the list of tables: the head of a phone that lies has no room for them."""
+PLACE_IDS: dict[Button, str] = {QuizAct.LEAVE: "place-table", ProgramAct.OPEN: "place-program"}
+"""The ids of places whose own word is the link of a place, or another button's."""
 NOTE = Markup('<small class="{classes}" aria-label="{says}">{streak}</small>')
 TABS = Markup(
     '<div class="side left" role="group" aria-label="Left of the table">{left}</div>'
@@ -89,6 +92,15 @@ def tour(model: Model) -> Markup:
     return sheet(model)
 
 
+def program(model: Model) -> Markup:
+    """Return the place Program; nothing while somebody is elsewhere."""
+    if not model.program.is_open or model.is_embedded:
+        return NONE
+    from ortalab.tables.ortalab.view.program import place  # not before somebody goes there
+
+    return place(model)
+
+
 def paper(model: Model) -> Markup:
     """Return the set that is printed; nothing while none is."""
     if not model.sets.paper:
@@ -120,7 +132,8 @@ def _note(model: Model) -> Markup:
 def _places(at: Button | None, note: Markup, of: str = "") -> Markup:
     """Return a button for each place; `of` begins the names of a second set of them."""
     places: dict[Button, str] = {QuizAct.LEAVE: "Table", DailyAct.OPEN: Markup("Daily") + note, QuizAct.QUIZ: "Quiz"}
-    names: dict[Button, str] = {act: f"{of}-{act.value}" for act in places} if of else {QuizAct.LEAVE: "place-table"}
+    places[ProgramAct.OPEN] = "Program"
+    names: dict[Button, str] = {act: f"{of}-{act.value}" for act in places} if of else PLACE_IDS
     return joined(
         [
             button(act, word, "", name=names.get(act, ""), state=CURRENT if act is at else NONE)

@@ -15,6 +15,7 @@ from ortalab.tables.ortalab.state.ids import EDITOR, PANEL, TEXT_FIELD
 from ortalab.tables.ortalab.state.messages import PACES, Act, Move, Remove, SetEdition, SetEnhancement, SetPace
 from ortalab.tables.ortalab.state.model import EMPTY, Drawer, Model, Sheet, Slot, thing_at
 from ortalab.tables.ortalab.state.names import RULE_OF_JOKER, place_of
+from ortalab.tables.ortalab.state.program import ProgramAct
 from ortalab.tables.ortalab.state.quiz import QuizAct, Tally
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.toolbar import Discard, Duplicate, EditJoker, Open
@@ -45,7 +46,7 @@ WHEN = {
 }
 FILE = Markup(
     '<div class="pop file" id="{id}" role="dialog" aria-labelledby="file-name" tabindex="-1" '
-    'data-after="#open-rounds">{header}'
+    'data-after="#open-rounds, #settings">{header}'
     '<p class="hint" id="file-hint">Paste or type a round in YAML, then read it. '
     "Short forms work too: 10h, as foil bonus.</p>"
     '<textarea id="yaml" data-field="{field}" rows="9" spellcheck="false" autocapitalize="off" autocomplete="off" '
@@ -60,6 +61,8 @@ EXPLANATION = Markup(
 
 PACE_WORDS = {0.5: "½×", 1.0: "1×", 2.0: "2×"}
 HELP = Markup("<footer>{}</footer>")
+ROUNDS = button(Open(Drawer.SAVES), icon("saves") + "Rounds", name="rounds-help")
+"""The rounds once more: the head of a narrow phone has no room for their button."""
 YOUR_DAYS = Markup('<a class="btn" id="your-days" href="days/">Your days</a>')
 
 
@@ -73,11 +76,15 @@ def panel(model: Model) -> Markup:
         pace = choices("Replay", [_pace(pace, is_chosen=pace == model.replay.pace) for pace in PACES])
         keys = button(Open(Drawer.KEYS), icon("keys") + "Keys")
         start = button(ShowGuide(Guide.SCORE), "New here?", name="new-here-help")
-        return settings(model.preferences, pace, HELP.format(keys + start + YOUR_DAYS + _tally(model.saves.tally)))
+        return settings(
+            model.preferences,
+            pace,
+            HELP.format(ROUNDS + keys + start + YOUR_DAYS + _tally(model.saves.tally) + _forget(model)),
+        )
     if model.drawer is Drawer.SETS:
         from ortalab.tables.ortalab.view.set_maker import set_drawer  # … nor a set is made
 
-        return set_drawer(model, "#open-rounds")
+        return set_drawer(model, "#open-rounds, #settings")
     if model.drawer:
         from ortalab.tables.ortalab.view.drawer import drawer  # … nor a drawer
 
@@ -93,6 +100,11 @@ def _tally(tally: Tally) -> Markup:
     """Return the button that resets the tally of the quiz; nothing before the first answer."""
     words = f"Reset the quiz tally, {tally.right} of {tally.asked} right"
     return button(QuizAct.FORGET, words) if tally.asked else NONE
+
+
+def _forget(model: Model) -> Markup:
+    """Return the button that forgets the outputs of the place Program; nothing where there are none."""
+    return button(ProgramAct.FORGET, "Forget my outputs") if model.program.has_board else NONE
 
 
 def _edited(model: Model, at: Slot) -> Markup:

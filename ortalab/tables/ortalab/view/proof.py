@@ -80,7 +80,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
     if is_open:
         from ortalab.tables.ortalab.view.compare import pane as draw  # not before somebody compares
 
-        pane = draw(model.compare, verdict, bool(model.round.played), _above(model))
+        pane = draw(model.compare, verdict, bool(model.round.played))
     alike = (verdict.agree if verdict else 0) if is_open else None
     steps = _steps(
         model.round,
@@ -92,15 +92,6 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
         model.rule_line,
     )
     return region(pane, steps, foot)
-
-
-def _above(model: Model) -> Markup:
-    """Return what stands above the pane that compares: the way back to the table of cases, if there is one."""
-    if not model.cases.rows.all:
-        return NONE
-    from ortalab.tables.ortalab.view.cases import line  # not before somebody opens a folder
-
-    return line(model.cases)
 
 
 @lru_cache(maxsize=2)
@@ -184,7 +175,7 @@ def _line(score: Score, place: int, lit: int | None, stands: int | None, rule_li
         data=data(PinStep(place)),
         current=CURRENT if place == stands else NONE,
         number="" if (nth := number_of(score.steps, place)) is None else nth,
-        words=_words(score, step),
+        words=step_words(score, step),
         cite=cite_of(line, step.rule, rule_line),
         law=law_of_step(line, score, place, rule_line),
         running=RUNNING.format(chips=exact(step.chips), mult=exact(step.mult)) if has_changed else NONE,
@@ -200,7 +191,7 @@ def _spoken(score: Score, place: int | None) -> str:
     return f"{words}, {spoken_number(step.chips)} × {spoken_number(step.mult)}"
 
 
-def _words(score: Score, step: Step) -> Markup:
+def step_words(score: Score, step: Step) -> Markup:
     """Return who acts, on what, and the gain."""
     who, on = actors(score, step)
     return WHO.format(who) + (ON.format(on) if on else NONE) + _gain(step)

@@ -13,7 +13,7 @@ HEADER = Markup(
     "{close}</header>"
 )
 HERE = Markup('<b aria-current="true">{}</b>')
-WAYS = {Drawer.SAVES: "Kept", Drawer.EXAMPLES: "Examples", Drawer.SETS: "Sets", None: "As text", Drawer.CASES: "Cases"}
+WAYS = {Drawer.SAVES: "Kept", Drawer.EXAMPLES: "Examples", Drawer.SETS: "Sets", None: "As text"}
 """What the rounds open, in order; None is the sheet of the round as text."""
 
 

@@ -11,7 +11,7 @@ from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.table import Link, Results
 from ortalab.workshop.judge.mistakes import most_explaining
 from ortalab.workshop.judge.rules import number_of
-from ortalab.workshop.judge.shape import SHAPES, Shape, sign_of
+from ortalab.workshop.judge.shape import Shape, sign_of
 from ortalab.workshop.judge.verdict import Result, Verdict
 
 SILENT = "No answer at all"
@@ -73,7 +73,7 @@ def _runs(results: Sequence[Result], cases: Sequence[Case], link: Link) -> Itera
     scores = [result.mistakes for result in results if result.verdict is Verdict.WRONG_SCORE]
     ranked = [words for words, _ in most_explaining(scores)]
     for case, result in zip(cases, results, strict=True):
-        shape = SHAPES[result.verdict]
+        shape = result.verdict.shape
         known = result.mistakes if shape is Shape.SCORE else ()
         yield Run(
             label(case.name),

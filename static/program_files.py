@@ -1,4 +1,4 @@
-"""The files of cases: found in a folder, a little at a time, and read when their turn comes."""
+"""The files of the place Program: found in a folder, a little at a time, read when their turn comes; what is kept."""
 
 from __future__ import annotations
 
@@ -10,9 +10,20 @@ import js
 from pyodide.ffi import JsException
 from pyscript.ffi import create_proxy, is_none
 from pyscript.js_modules.browser import begin, end
+from storage import change, keep, stored
 
-from ortalab.tables.ortalab.actions.case_plan import belongs
-from ortalab.tables.ortalab.state.cases import MOST_BYTES, MOST_FILES, MOST_LOOKED_AT, FoundFiles
+from ortalab.page.messages import Failed
+from ortalab.tables.ortalab.actions.program_plan import HOME, belongs
+from ortalab.tables.ortalab.state.program import (
+    MOST_BYTES,
+    MOST_FILES,
+    MOST_LOOKED_AT,
+    MOST_OF_REPORT,
+    FoundFiles,
+    KeptOutputs,
+    NotKept,
+    StoreOutputs,
+)
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterable
@@ -20,11 +31,14 @@ if TYPE_CHECKING:
     from host import Host
     from pyodide.ffi import JsProxy
 
-    from ortalab.tables.ortalab.state.cases import JudgeCases
+    from ortalab.tables.ortalab.state.program import JudgeCases, LoadOutputs
 
 SLICE = 8
 """Milliseconds of looking at files, after which the page may do something else."""
-KINDS = ".yml,.yaml,.output,.out,.txt,.score,.explanation"
+KINDS = ".yml,.yaml,.output,.out,.txt,.score,.explanation,.json"
+KEY = "ortalab-program"
+"""The key under which the browser keeps the outputs."""
+MINUTE = len("2026-11-23T09:30")
 files: list[JsProxy] = []
 """Those that were found last, or the entries of a dropped folder that stand for them."""
 looking: set[asyncio.Task[None]] = set()
@@ -77,7 +91,7 @@ async def tell(page: Host, found: AsyncIterator[tuple[str, JsProxy]]) -> None:
             await asyncio.sleep(0)
             pause = js.performance.now() + SLICE
     files[:] = kept
-    page.send(FoundFiles(tuple(names), is_cut=seen > MOST_LOOKED_AT))
+    page.send(FoundFiles(tuple(names), seen > MOST_LOOKED_AT, local_time()))
 
 
 async def listed(found: JsProxy) -> AsyncIterator[tuple[str, JsProxy]]:
@@ -100,7 +114,7 @@ async def walked(entries: Iterable[JsProxy]) -> AsyncIterator[tuple[str, JsProxy
         path = entry.fullPath.lstrip("/")
         if entry.isFile:
             yield path, entry
-        elif not entry.name.startswith("."):
+        elif entry.name == HOME or not entry.name.startswith("."):
             reader = entry.createReader()
             while inside := await answered(reader.readEntries):
                 waiting += [*inside]
@@ -124,18 +138,72 @@ async def answered(ask: Callable[..., object]) -> JsProxy | None:
 
 
 async def job(effect: JudgeCases) -> str:
-    """Read the files of some pairs, and write the worker's job."""
+    """Read the files of some rounds, and write the worker's job."""
+    if effect.is_report:
+        return json.dumps({"rules": effect.rules, "report": [one.round for one in effect.rounds]})
     cases = [
-        [[one.round_name, one.printed_name], [await text(one.round), await text(one.printed)]] for one in effect.pairs
+        [[one.round_name, one.printed_name, one.name], [await text(one.round), await text(one.printed)]]
+        for one in effect.rounds
     ]
     return json.dumps({"rules": effect.rules, "cases": cases})
 
 
-async def text(place: int) -> str | None:
-    """Return the start of a file, a character for each byte; None where it cannot be read."""
+async def report(place: int) -> str:
+    """Return the report of a check; "{}", which is none, where it cannot be read or is too long."""
+    file = await opened(place)
+    if file is None or file.size > MOST_OF_REPORT:
+        return "{}"
+    try:
+        return str(await file.text()) or "{}"
+    except JsException:
+        return "{}"
+
+
+def look_at_one(page: Host, file: JsProxy, otherwise: Callable[[], None]) -> None:
+    """Open a file that begins as the report of a check does; else do something else with it."""
+
+    def decide(head: str) -> None:
+        if head.startswith('{"format": "ortalab-check"'):
+            files[:] = [file]
+            page.send(FoundFiles(("report.json",), False, local_time()))  # noqa: FBT003 — of a message
+        else:
+            otherwise()
+
+    file.slice(0, HEAD).text().then(decide, lambda _: page.send(Failed(f"{file.name} could not be read.")))
+
+
+HEAD = 64
+"""The bytes by which a report is known."""
+
+
+def local_time() -> str:
+    """Return the time by the device's clock, to the minute."""
+    date = js.Date.new()
+    return str(js.Date.new(date.getTime() - 60_000 * date.getTimezoneOffset()).toISOString())[:MINUTE]
+
+
+def keep_outputs(page: Host, effect: LoadOutputs | StoreOutputs) -> None:
+    """Load what the browser keeps of the outputs, or keep others."""
+    if isinstance(effect, StoreOutputs):
+        text = effect.text
+        change(lambda: None if keep(KEY, text) else page.send(NotKept()))
+        return
+    platform = str(js.navigator.userAgent)
+    system = "windows" if "Windows" in platform else "macos" if "Mac OS" in platform else "linux"
+    page.send(KeptOutputs(stored(KEY), local_time(), system))
+
+
+async def opened(place: int) -> JsProxy | None:
+    """Return a file that was found, None where it cannot be read."""
     file = files[place] if place < len(files) else None
     if file is not None and hasattr(file, "isFile"):
         file = await answered(file.file)
+    return file
+
+
+async def text(place: int) -> str | None:
+    """Return the start of a file, a character for each byte; None where it cannot be read."""
+    file = await opened(place)
     if file is None:
         return None
     try:

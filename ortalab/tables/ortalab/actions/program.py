@@ -1,0 +1,163 @@
+"""The place Program: there and back, what the browser keeps of it, and what its board shows."""
+
+from ortalab.errors import OrtalabError
+from ortalab.page.changed import changed
+from ortalab.page.effects import Replace
+from ortalab.page.messages import Focused
+from ortalab.page.notice import SILENT, Notice
+from ortalab.tables.ortalab.actions import program_case, program_copies, program_reading
+from ortalab.tables.ortalab.actions.history import edited
+from ortalab.tables.ortalab.actions.overlay import clear_away
+from ortalab.tables.ortalab.actions.places import own_table
+from ortalab.tables.ortalab.actions.program_kept import read_kept
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
+from ortalab.tables.ortalab.state.ids import PROGRAM, SQUARE
+from ortalab.tables.ortalab.state.messages import Message
+from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.program import (
+    ChooseSystem,
+    KeptOutputs,
+    LoadOutputs,
+    NotKept,
+    Part,
+    Program,
+    ProgramAct,
+    ShowPart,
+    ShowPlace,
+    ShowRows,
+    StoreOutputs,
+    System,
+    ToggleShape,
+    Unfold,
+)
+from ortalab.workshop.board.by import By
+from ortalab.workshop.judge.shape import Shape
+
+NO_ROOM = "This browser has no room to keep these outputs: drop the folder again next time."
+
+
+# ---- the place ------------------------------------------------------------------------------------------------------
+
+
+def followed(message: Message, after: Update) -> Update:
+    """Ask for the outputs that the browser keeps, once the place is open; note the square that has the focus."""
+    model, effects = after
+    if isinstance(message, Focused) and isinstance(message.on, str) and message.on.startswith(SQUARE):
+        model = changed(model, program=model.program._replace(at=message.on))
+    if model.program.is_loaded:
+        return model, effects
+    return changed(model, program=model.program._replace(is_loaded=True)), (*effects, LoadOutputs())
+
+
+def leave(model: Model) -> Update:
+    """Go back to the person's own table."""
+    own = own_table(model) or example().table
+    model = changed(model, program=model.program.closed)
+    if own != model.table:
+        return edited(model, own, "Your round is back.")
+    return changed(model, notice=SILENT), (Replace(link_of(model), model.history.entry),)
+
+
+# ---- what the browser keeps -----------------------------------------------------------------------------------------
+
+
+def kept(model: Model, message: KeptOutputs) -> Update:
+    """Show the outputs of the last visit, unless others are there by now."""
+    program = model.program._replace(now=message.now)
+    if program.system is None and message.system in {*System}:
+        program = program._replace(system=System(message.system))
+    if program.has_board or program.is_running or not message.text:
+        return changed(model, program=program), ()
+    try:
+        program = read_kept(message.text, program)
+    except (OrtalabError, ValueError, LookupError, TypeError):
+        return changed(model, program=program), ()
+    return program_case.reopened(changed(model, program=program)), ()
+
+
+def forget(model: Model) -> Update:
+    """Forget the outputs, here and in the browser."""
+    program = model.program
+    clean = Program(is_open=program.is_open, entry=program.entry, is_loaded=True, number=program.number + 1)
+    clean = clean._replace(now=program.now, system=program.system, before=program.before, shown=program.shown)
+    if clean.shown:
+        model, _ = program_case.close(model)
+        clean = clean._replace(shown=None, before=None)
+    return changed(model, program=clean, notice=Notice("Your outputs are forgotten.")), (StoreOutputs(""),)
+
+
+# ---- what the board shows -------------------------------------------------------------------------------------------
+
+
+def toggle_shape(model: Model, message: ToggleShape) -> Update:
+    """Show a shape besides those that are shown, or no longer."""
+    program = model.program
+    shape = next((one for one in Shape if one.name.lower() == message.shape), None)
+    if shape is None or not program.board or not program.board.counts[shape]:
+        return model, ()
+    return changed(model, program=program._replace(shapes=program.shapes ^ {shape}, only=frozenset())), ()
+
+
+def show_rows(model: Model, message: ShowRows) -> Update:
+    """Order the rows of the board."""
+    rows = next((by for by in By if by.value == message.by), By.STAGE)
+    return changed(model, program=model.program._replace(rows=rows)), ()
+
+
+def toggle_all(model: Model) -> Update:
+    """Show only the rounds of the place to mend, or all again."""
+    program = model.program
+    place = program_case.place_of(program)
+    if place is None:
+        return model, ()
+    names = frozenset(case.name for case in place.answers)
+    only = frozenset[str]() if program.only == names else names
+    return changed(model, program=program._replace(only=only, shapes=frozenset(), part=Part.BOARD)), ()
+
+
+def show_place(model: Model, message: ShowPlace) -> Update:
+    """Show another place to mend."""
+    return changed(model, program=model.program._replace(first=message.nth, only=frozenset()), focus=PROGRAM), ()
+
+
+def show_ways(model: Model) -> Update:
+    """Show the ways to bring outputs."""
+    program = model.program._replace(shows_ways=True, trouble="")
+    return changed(clear_away(model), program=program, focus=PROGRAM), ()
+
+
+def unfold(model: Model, message: Unfold) -> Update:
+    """Show the squares of a row on a phone, or hide them."""
+    unfolded = model.program.unfolded ^ {message.title}
+    return changed(model, program=model.program._replace(unfolded=unfolded)), ()
+
+
+def show_part(model: Model, message: ShowPart) -> Update:
+    """Show another part on a phone; the board is left by a round, and the other way round."""
+    program = model.program._replace(part=message.part, shows_ways=False)
+    return changed(model, program=program), ()
+
+
+HANDLERS: Handlers = {
+    **program_case.HANDLERS,
+    **program_copies.HANDLERS,
+    **program_reading.HANDLERS,
+    ProgramAct.WAYS: show_ways,
+    ProgramAct.PICK_FOLDER: lambda model: (model, (Ask.FOLDER,)),
+    ProgramAct.PICK_FILES: lambda model: (model, (Ask.CASES,)),
+    ProgramAct.ALL: toggle_all,
+    ProgramAct.CHANGES: lambda model: (
+        changed(model, program=model.program._replace(is_ringed=not model.program.is_ringed)),
+        (),
+    ),
+    ProgramAct.FORGET: forget,
+    KeptOutputs: kept,
+    NotKept: lambda model, _: (changed(model, notice=Notice(NO_ROOM)), ()),
+    ShowRows: show_rows,
+    ToggleShape: toggle_shape,
+    ShowPlace: show_place,
+    ShowPart: show_part,
+    ChooseSystem: lambda model, message: (changed(model, program=model.program._replace(system=message.system)), ()),
+    Unfold: unfold,
+}

@@ -1,0 +1,89 @@
+"""What the place Program copies: the results, the command that runs a program on every round, and a question."""
+
+from ortalab.errors import TextError
+from ortalab.page.effects import Copy, CopyLink
+from ortalab.plurals import counted
+from ortalab.tables.ortalab.actions.program_case import ledger
+from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.program import ProgramAct, System
+from ortalab.workshop.board.board import Board
+from ortalab.workshop.judge.lines import no_formula
+
+HEAD = ("round", "stage", "result", "reason", "rule", "expected", "printed")
+"""The head of the copied results."""
+COMMANDS = {
+    System.LINUX: """\
+cargo build
+for f in fixtures/staged/*/*.yml; do
+  timeout 5 target/debug/ortalab "$f" --explain > "${f%.yml}.out" 2>&1
+done""",
+    System.MACOS: """\
+cargo build
+for f in fixtures/staged/*/*.yml; do
+  perl -e 'alarm 5; exec @ARGV' target/debug/ortalab "$f" --explain > "${f%.yml}.out" 2>&1
+done""",
+    System.WINDOWS: """\
+cargo build
+Get-ChildItem fixtures\\staged\\*\\*.yml | ForEach-Object {
+  & target\\debug\\ortalab.exe $_.FullName --explain *> ($_.FullName -replace '\\.yml$', '.out')
+}""",
+}
+"""The command that writes the output of each round beside it."""
+
+
+def command_of(model: Model) -> str:
+    """Return the command for the chosen system."""
+    return COMMANDS[model.program.system or System.LINUX]
+
+
+def results_text(board: Board) -> str:
+    """Return the results as a text that a spreadsheet takes: a line for each round, its cells between tabs."""
+    rows = [HEAD]
+    for case in board.cases:
+        result = case.result
+        cells = (case.name, f"{case.stage}", result.verdict.value, result.reason, result.rule)
+        rows.append((*cells, result.ours, result.theirs))
+    return "\n".join("\t".join(map(no_formula, row)) for row in rows) + "\n"
+
+
+def copy_results(model: Model) -> Update:
+    """Copy the results."""
+    board = model.program.board
+    if board is None or not board.cases:
+        raise TextError("There are no results to copy yet; open a folder first.")
+    return model, (Copy(results_text(board), f"The results of {counted(len(board.cases), 'round')} are copied."),)
+
+
+def copy_command(model: Model) -> Update:
+    """Copy the command."""
+    return model, (Copy(command_of(model) + "\n", "The command is copied: run it in your project’s folder."),)
+
+
+def send_command(model: Model) -> Update:
+    """Hand the command to the device's own sheet, with the address of the place."""
+    return model, (CopyLink("program", "The command is copied.", by_sheet=True, above=command_of(model)),)
+
+
+def ask(model: Model) -> Update:
+    """Copy the round's link with both lines of the first difference, and no code."""
+    shown = model.program.shown
+    if shown is None:
+        return model, ()
+    result, found = shown.case.result, ledger(shown)
+    lines = [f"Round {shown.case.title or 'on the table'}: {result.reason or result.verdict.value}."]
+    lines += [f"Expected: {result.ours}"] if result.ours else []
+    lines += [f"Printed: {result.theirs}"] if result.theirs else []
+    lines += [result.rule] if result.rule else []
+    if found:
+        lines.append(f"The score is {found.score:,.10g}.")
+    return model, (CopyLink(encode(shown.table.round, result.step), "The question is copied.", above="\n".join(lines)),)
+
+
+HANDLERS: Handlers = {
+    ProgramAct.COPY: copy_results,
+    ProgramAct.COPY_COMMAND: copy_command,
+    ProgramAct.SEND_COMMAND: send_command,
+    ProgramAct.ASK: ask,
+}

@@ -1,0 +1,108 @@
+"""What a folder's files are: rounds and outputs by their names, in pairs to be read, and what cannot be used."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from ortalab.plurals import counted, spelled
+from ortalab.tables.ortalab.state.program import Planned, Unread
+from ortalab.workshop.judge.lines import WIDEST, printable
+from ortalab.workshop.pairs import PRINTED, ROUNDS, no_round, pair, split
+
+REPORT = "report.json"
+"""The name of the report that a check leaves beside the outputs."""
+HOME = ".ortalab"
+"""The hidden folder in which it lies."""
+BEST_FIRST = (".out", ".txt", ".explanation", ".output", ".score")
+"""Which output is taken where several lie beside a round: the course's own `.output` may be what is expected."""
+TWICE = "the name is there twice; open the folder that holds both, so that their paths tell them apart"
+NO_ROUND = "No round lies here. Drop the folder that has the .yml files."
+NO_OUTPUT = "Rounds, but no outputs: run the command of step 1."
+MOST_LEFT = 3
+"""The most rounds without an output that are named one by one."""
+
+
+class Plan(NamedTuple):
+    """What is to be read of some files, in the order of their names."""
+
+    folder: str  # its name, "" where files have none in common
+    rounds: tuple[Planned, ...]
+    unread: tuple[Unread, ...] = ()
+    notes: tuple[str, ...] = ()
+    trouble: str = ""  # why there is nothing to read
+
+
+def belongs(path: str) -> bool:
+    """Tell whether a file may be a round, an output or a report, by its path; other hidden files are left out.
+
+    >>> belongs("in/a.yml"), belongs("in/a.OUT"), belongs(".git/a.txt"), belongs("a.rs")
+    (True, True, False, False)
+    >>> belongs("mine/.ortalab/check/a.out"), belongs("check/report.json"), belongs("package.json")
+    (True, True, False)
+    """
+    *folders, name = path.split("/")
+    is_hidden = name.startswith(".") or any(part.startswith(".") and part != HOME for part in folders)
+    return not is_hidden and (name == REPORT or split(path)[1] in {*ROUNDS, *PRINTED})
+
+
+def report_in(paths: Sequence[str]) -> int | None:
+    """Return the place of the report of a check among some files, the newest folder's first; None without one."""
+    found = [place for place, path in enumerate(paths) if path.rpartition("/")[2] == REPORT]
+    return min(found, key=lambda place: len(paths[place]), default=None)
+
+
+def plan_of(paths: Sequence[str], order: Iterable[int]) -> Plan:
+    """Pair rounds with the outputs beside them."""
+    shared = _shared_folder(paths)
+    places: dict[str, int] = {}
+    unread: list[Unread] = []
+    for place in order:
+        name = paths[place][len(shared) :]
+        if name in places:
+            unread.append(Unread(_title(name), TWICE))
+        places.setdefault(name, place)
+    beside, alone = pair(places, PRINTED)
+    unread += [Unread(_title(name), printable(no_round(name))) for name in alone]
+    rounds = [
+        Planned(_title(split(name)[0]), places[name], places[output], _title(name), _title(output))
+        for name, printed in beside.items()
+        if printed
+        for output in [min(printed, key=lambda one: BEST_FIRST.index(split(one)[1]))]
+    ]
+    left = [_title(name) for name, printed in beside.items() if not printed]
+    trouble = "" if rounds else NO_OUTPUT if left else NO_ROUND
+    ordered = tuple(sorted(rounds, key=lambda item: item.name))
+    name = shared.rstrip("/").rpartition("/")[2]
+    return Plan(printable(name), ordered, tuple(unread), _left_out(left, len(beside)) if rounds else (), trouble)
+
+
+def _left_out(left: Sequence[str], of: int) -> tuple[str, ...]:
+    """Say how many rounds have no output; few of them by name."""
+    if not left:
+        return ()
+    has, is_ = ("has", "is") if len(left) == 1 else ("have", "are")
+    named = f": {', '.join(left)}" if len(left) <= MOST_LEFT else ""
+    said = f"{spelled(len(left)).capitalize()} of {counted(of, 'round')} {has} no output and {is_} left out{named}."
+    return (said,)
+
+
+def _shared_folder(paths: Sequence[str]) -> str:
+    """Return the folder, with a slash, that holds all paths, as far as they name one.
+
+    >>> _shared_folder(["all/a/1.yml", "all/a/1.out"]), _shared_folder(["all/1.yml", "2.yml"])
+    ('all/a/', '')
+    """
+    first, last = (min(paths), max(paths)) if paths else ("", "")  # what these two share all others do
+    parts = first.split("/")[:-1]
+    while parts and not last.startswith("/".join(parts) + "/"):
+        parts.pop()
+    return "/".join(parts) + "/" if parts else ""
+
+
+def _title(path: str) -> str:
+    r"""Return a path as it is printed; of a long one the end, which tells it from others.
+
+    >>> _title("a\tb"), _title("in/" * 99 + "a.yml")[-9:], len(_title("in/" * 99))
+    ('a\\tb', '/in/a.yml', 121)
+    """
+    title = printable(path[-WIDEST:])[-WIDEST:]
+    return title if len(path) <= WIDEST else f"…{title}"

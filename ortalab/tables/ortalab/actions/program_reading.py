@@ -1,0 +1,193 @@
+"""Read outputs for the board: the report of a check, a folder, or an example; some rounds at a time, until Cancel."""
+
+from ortalab.json_text import parse_json
+from ortalab.page.changed import changed
+from ortalab.page.notice import Notice
+from ortalab.plurals import counted
+from ortalab.tables.ortalab.actions import program_case
+from ortalab.tables.ortalab.actions.overlay import clear_away
+from ortalab.tables.ortalab.actions.program_kept import stored
+from ortalab.tables.ortalab.actions.program_plan import plan_of, report_in
+from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.ids import PROGRAM
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.program import (
+    AT_ONCE,
+    MOST_FILES,
+    MOST_KEPT,
+    PARTS,
+    CasesFailed,
+    CasesJudged,
+    Earlier,
+    FoundFiles,
+    JudgeCases,
+    Planned,
+    Program,
+    ProgramAct,
+    ReadReport,
+    ReportRead,
+    StoreOutputs,
+    Unread,
+)
+from ortalab.workshop.board.board import Board
+from ortalab.workshop.board.case import Case, read_case
+from ortalab.workshop.pairs import split
+
+TOO_MANY = f"Only the first {MOST_FILES:,} files are read: open the rest by themselves."
+TOO_LONG = f"The outputs are longer than {MOST_KEPT // 1024**2} MB in all, so reading stopped: open the rest by itself."
+
+
+def _at_place(model: Model) -> Update:
+    """Go to the place if it is not open, and from a round to the board."""
+    if not model.program.is_open:
+        return program_case.open_place(model)
+    return program_case.close(model) if model.program.shown else (clear_away(model), ())
+
+
+def _begun(model: Model, program: Program, folder: str, when: str) -> Program:
+    """Return the place for another reading; what it had of a folder of this name is compared later."""
+    earlier = program.earlier if program.folder == folder else None
+    if program.board and program.folder == folder:
+        earlier = Earlier(program.when, {case.name: case.shape.is_right for case in program.board.cases})
+    return Program(
+        is_open=program.is_open,
+        entry=program.entry,
+        before=program.before,
+        is_loaded=True,
+        number=program.number + 1,
+        folder=folder,
+        when=when,
+        now=when or program.now,
+        rules=model.round.rules,
+        is_running=True,
+        earlier=earlier,
+        rows=program.rows,
+        system=program.system,
+        text=program.text,
+    )
+
+
+def found(model: Model, message: FoundFiles) -> Update:
+    """Begin to read files: the report of a check, else rounds with the outputs beside them."""
+    model, effects = _at_place(model)
+    report = report_in(message.names)
+    if report is not None:
+        program = model.program._replace(number=model.program.number + 1, now=message.when, trouble="")
+        model = changed(model, program=program._replace(is_running=True, shows_ways=False), focus=PROGRAM)
+        return model, (*effects, ReadReport(program.number, report))
+    order = sorted(range(len(message.names)), key=lambda place: split(message.names[place]))
+    is_cut = message.is_cut or len(order) > MOST_FILES
+    plan = plan_of(message.names, order[:MOST_FILES])
+    if plan.trouble:  # what is there stays
+        program = model.program._replace(trouble=plan.trouble, shows_ways=True)
+        return changed(model, program=program, notice=Notice(plan.trouble)), effects
+    program = _begun(model, model.program, plan.folder, message.when)
+    notes = (*plan.notes, *((TOO_MANY,) if is_cut else ()))
+    program = program._replace(plan=plan.rounds, unread=plan.unread, notes=notes, board=Board())
+    model, more = _read_on(changed(model, program=program, focus=PROGRAM))
+    return model, (*effects, *more)
+
+
+def report_read(model: Model, message: ReportRead) -> Update:
+    """Judge the rounds of a report, one part after the other."""
+    program = model.program
+    if message.number != program.number or not program.is_running:
+        return model, ()
+    told = parse_json(message.answer)
+    if trouble := told.get("trouble"):
+        program = program._replace(is_running=False, trouble=trouble, shows_ways=True)
+        return changed(model, program=program, notice=Notice(trouble)), ()
+    program = _begun(model, program, told["folder"], program.now)
+    left = told["left_out"]
+    program = program._replace(
+        plan=tuple(Planned(name, place) for place, name in enumerate(told["names"])),
+        unread=tuple(Unread(*one) for one in told["unusable"]),
+        rules=told["rules"] or program.rules,
+        board=Board(),
+        is_report=True,
+        notes=(f"The report leaves out {counted(left, 'right round')}.",) if left else (),
+    )
+    return _read_on(changed(model, program=program))
+
+
+def _read_on(model: Model) -> Update:
+    """Ask for the next rounds, or say what came of all, and keep it."""
+    program = model.program
+    most = max(AT_ONCE, -(-len(program.plan) // PARTS))
+    rounds = program.plan[program.done : program.done + most]
+    if rounds:
+        return model, (JudgeCases(program.number, program.rules, rounds, program.is_report),)
+    program = program._replace(is_running=False)
+    model = changed(model, program=program, notice=Notice(summary(program)))
+    return model, (StoreOutputs(stored(program)),)
+
+
+def judged(model: Model, message: CasesJudged) -> Update:
+    """Take the worker's answer onto the board; an answer to an earlier reading, or after Cancel, is dropped."""
+    program = model.program
+    if message.number != program.number or not program.is_running or program.board is None:
+        return model, ()
+    cases, unread = list[Case](), list[Unread]()
+    answers = parse_json(message.answer)
+    for row in answers:
+        if "result" in row:
+            cases.append(read_case(row))
+        else:
+            unread.append(Unread(row["name"], row["reason"]))
+    board = Board((*program.board.cases, *cases))
+    program = program._replace(board=board, done=program.done + len(answers), unread=(*program.unread, *unread))
+    if not answers or sum(len(case.printed) for case in board.cases) > MOST_KEPT:
+        return changed(model, program=program._replace(is_running=False, trouble=TOO_LONG)), ()
+    return _read_on(changed(model, program=program))
+
+
+def failed(model: Model, message: CasesFailed) -> Update:
+    """Stop, and say why; what is done stays."""
+    program = model.program
+    if message.number != program.number or not program.is_running:
+        return model, ()
+    return changed(model, program=program._replace(is_running=False, trouble=message.why)), ()
+
+
+def stop(model: Model) -> Update:
+    """Stop reading; what is done stays."""
+    program = model.program
+    if not program.is_running:
+        return model, ()
+    return changed(model, program=program._replace(is_running=False, number=program.number + 1), focus=PROGRAM), ()
+
+
+def go_on(model: Model) -> Update:
+    """Go on where the reading stopped."""
+    program = model.program
+    if program.is_running or program.done >= len(program.plan):
+        return model, ()
+    return _read_on(changed(model, program=program._replace(is_running=True, trouble="", number=program.number + 1)))
+
+
+def summary(program: Program) -> str:
+    """Say what came of all: `174 of 185 rounds are right.`."""
+    board = program.board or Board()
+    if not board.cases:
+        return "No round could be read."
+    of = len(board.cases)
+    if board.right == of:
+        return f"All {of:,} rounds are right." if of > 1 else "The round is right."
+    return f"{board.right:,} of {counted(of, 'round')} {'is' if board.right == 1 else 'are'} right."
+
+
+def try_example(model: Model) -> Update:
+    """Read the outputs of an example, which the worker makes."""
+    program = model.program._replace(number=model.program.number + 1, is_running=True, trouble="", shows_ways=False)
+    return changed(model, program=program), (ReadReport(program.number, -1),)
+
+
+HANDLERS: Handlers = {
+    ProgramAct.STOP: stop,
+    ProgramAct.GO_ON: go_on,
+    ProgramAct.EXAMPLE: try_example,
+    FoundFiles: found,
+    ReportRead: report_read,
+    CasesJudged: judged,
+    CasesFailed: failed,
+}

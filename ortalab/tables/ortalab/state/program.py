@@ -1,0 +1,300 @@
+"""The place Program: the outputs of somebody's program, its board, one round of it; messages and effects."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
+
+from ortalab.page.messages import Button
+from ortalab.tables.ortalab.state.areas import Table
+
+if TYPE_CHECKING:
+    from ortalab.workshop.board.board import Board
+    from ortalab.workshop.board.by import By
+    from ortalab.workshop.board.case import Case
+    from ortalab.workshop.judge.shape import Shape
+
+MOST_FILES, MOST_LOOKED_AT = 2000, 20_000
+"""The most files of rounds and outputs that are read at a time, and the most that are looked at to find them."""
+MOST_BYTES = 64 * 1024 + 1
+"""The bytes that are read of a file: one more than is ever used of it, so that a longer one is known."""
+MOST_OF_REPORT = 48 * 1024 * 1024
+"""The most bytes of a report of a check that are read."""
+MOST_KEPT = 16 * 1024 * 1024
+"""The most characters of all outputs that are held."""
+AT_ONCE, PARTS = 16, 40
+"""The rounds that the worker judges at a time, at least, and the most parts in which all are judged and drawn."""
+
+
+class System(StrEnum):
+    """The systems for which the command is written."""
+
+    LINUX = "linux"
+    MACOS = "macos"
+    WINDOWS = "windows"
+
+
+class Part(StrEnum):
+    """What a phone shows of the place, each with its tab."""
+
+    BOARD = "board"
+    MEND = "mend"
+    LIST = "list"
+    ROUND = "round"
+    STEPS = "steps"
+
+
+class Planned(NamedTuple):
+    """A round to be judged: the places of its files among those that were found, or its place in a report."""
+
+    name: str
+    round: int
+    printed: int = -1
+    round_name: str = ""
+    printed_name: str = ""
+
+
+class Unread(NamedTuple):
+    """A file that cannot be used, and why, half a sentence."""
+
+    name: str
+    reason: str
+
+
+class Earlier(NamedTuple):
+    """The last outputs of a folder of this name: when they were read, and whether each round was right."""
+
+    when: str
+    right: Mapping[str, bool]
+
+    def __hash__(self) -> int:
+        """Return a hash that costs nothing."""
+        return hash(self.when)
+
+
+class Shown(NamedTuple):
+    """The round that lies on the table with what a program printed for it."""
+
+    table: Table
+    case: "Case"
+    entry: int  # of the history, at which it was opened
+    place: int | None = None  # on the board; None for an output that was pasted
+
+
+class Program(NamedTuple):
+    """The place and the outputs that were read last. They are in no link."""
+
+    is_open: bool = False
+    entry: int = 0  # of the history, at which it was opened
+    before: Table | None = None  # the person's own table, while another lies there
+    is_loaded: bool = False  # was the browser asked for what it keeps?
+    number: int = 0  # of the reading: answers to another are dropped
+    folder: str = ""
+    when: str = ""  # it was read, by the device's clock: 2026-11-24T18:04
+    now: str = ""  # the time, as far as it is known
+    plan: tuple[Planned, ...] = ()
+    done: int = 0  # how many of the plan are judged
+    board: "Board | None" = None
+    unread: tuple[Unread, ...] = ()
+    rules: str = ""  # those of rounds that name none
+    is_report: bool = False  # the plan is of a report, which the worker holds
+    is_running: bool = False
+    notes: tuple[str, ...] = ()  # remarks on the files, sentences
+    trouble: str = ""  # why the reading stopped, or nothing was read, a sentence
+    earlier: Earlier | None = None
+    rows: "By | None" = None  # None: by stage
+    shapes: "frozenset[Shape]" = frozenset()  # those that are shown; none chosen: all
+    only: frozenset[str] = frozenset()  # the names of the rounds that are shown; empty: all
+    first: int = 0  # the place to mend that is shown
+    at: str = ""  # the id of the square that Tab reaches
+    is_linked: bool = False  # a link has laid the round on the table that is to be shown
+    is_ringed: bool = False  # what has changed is marked
+    shows_ways: bool = False  # the ways to bring outputs are shown though there is a board
+    system: System | None = None  # None: the browser's own
+    part: Part = Part.BOARD
+    unfolded: frozenset[str] = frozenset()  # the rows that a phone shows though all in them is right
+    text: str = ""  # the contents of data-field="pasted"
+    shown: Shown | None = None
+
+    @property
+    def has_board(self) -> bool:
+        """Whether there are outputs."""
+        return bool(self.plan) or self.board is not None
+
+    @property
+    def shows_board(self) -> bool:
+        """Whether the board is shown: neither a round, nor the ways to bring outputs."""
+        return self.is_open and self.shown is None and self.has_board and not self.shows_ways
+
+    def at_link(self, is_there: bool, entry: int) -> "Program":  # noqa: FBT001 — a part of a link
+        """Return the place as a link to it, or to another, leaves it."""
+        if not is_there:
+            return self.closed if self.is_open else self
+        return self if self.is_open else self._replace(is_open=True, entry=entry, is_linked=True)
+
+    def on(self, entry: int) -> "Program":
+        """Return the place at an entry of the history: undo leads out of a round, and out of the place."""
+        if not self.is_open or entry < self.entry:
+            return self.closed if self.is_open else self
+        return self._replace(shown=None, before=None) if self.shown and entry < self.shown.entry else self
+
+    @property
+    def closed(self) -> "Program":
+        """The place after it is left."""
+        return self._replace(is_open=False, shown=None, before=None)
+
+
+class ProgramAct(Button):
+    """Messages of the place without argument."""
+
+    OPEN = "program"  # go to the place, from a round to its board
+    WAYS = "new-outputs"  # show the ways to bring outputs
+    PICK_FOLDER = "pick-folder"  # ask for a folder
+    PICK_FILES = "pick-files"  # ask for files
+    STOP = "stop-reading"  # stop reading; what is done stays
+    GO_ON = "read-on"  # go on where it stopped
+    COPY = "copy-results"  # copy the results as text
+    COPY_COMMAND = "copy-command"  # copy the command that runs a program on every round
+    SEND_COMMAND = "send-command"  # hand it to the device's own sheet
+    COMPARE = "compare-output"  # compare the pasted output with the round on the table
+    NEXT = "next-wrong"  # open the next wrong round
+    PREVIOUS = "previous-wrong"
+    NEXT_OF_RULE = "next-of-rule"  # open the next round that goes wrong at the same place
+    SMALLEST = "open-smallest"  # open the smallest round of what to mend
+    ALL = "all-of-place"  # show only the rounds of what to mend, or all
+    CHANGES = "show-changes"  # mark the rounds that have changed
+    PUT_BACK = "put-back"  # lay the round out again as it was judged
+    ASK = "ask-about-it"  # copy the round, its link and both lines
+    EXAMPLE = "try-example"  # read the outputs of an example
+    FORGET = "forget-outputs"
+
+
+class FoundFiles(NamedTuple):
+    """Files were chosen or dropped: their paths, by which the browser's part knows them."""
+
+    names: tuple[str, ...]
+    is_cut: bool = False  # there are more
+    when: str = ""  # by the device's clock
+
+
+class ReportRead(NamedTuple):
+    """The worker has read the report of a check."""
+
+    number: int
+    answer: str  # JSON
+
+
+class CasesJudged(NamedTuple):
+    """The worker has judged some rounds."""
+
+    number: int
+    answer: str  # JSON
+
+
+class CasesFailed(NamedTuple):
+    """The worker has not answered."""
+
+    number: int
+    why: str  # a sentence
+
+
+class KeptOutputs(NamedTuple):
+    """What the browser keeps of earlier outputs."""
+
+    text: str
+    now: str  # by the device's clock
+    system: str  # of the browser
+
+
+class NotKept(NamedTuple):
+    """The browser has no room for the outputs."""
+
+
+class OpenCase(NamedTuple):
+    """Put the round of a square on the table, with its output beside our steps."""
+
+    place: int
+
+
+class ShowRows(NamedTuple):
+    """Order the rows of the board."""
+
+    by: str  # a word of `By`
+
+
+class ToggleShape(NamedTuple):
+    """Show the squares of a shape, or all again."""
+
+    shape: str  # the name of a `Shape`, in small letters
+
+
+class ShowPlace(NamedTuple):
+    """Show another place to mend."""
+
+    nth: int
+
+
+class ShowPart(NamedTuple):
+    """Show another part of the place on a phone."""
+
+    part: Part
+
+
+class ChooseSystem(NamedTuple):
+    """Write the command for a system."""
+
+    system: System
+
+
+class Unfold(NamedTuple):
+    """Show the squares of a row on a phone, or hide them."""
+
+    title: str
+
+
+ProgramMessage = (
+    ProgramAct
+    | FoundFiles
+    | ReportRead
+    | CasesJudged
+    | CasesFailed
+    | KeptOutputs
+    | NotKept
+    | OpenCase
+    | ShowRows
+    | ToggleShape
+    | ShowPlace
+    | ShowPart
+    | ChooseSystem
+    | Unfold
+)
+"""Messages about the place."""
+
+
+class LoadOutputs(NamedTuple):
+    """Ask for what the browser keeps; answered by `KeptOutputs`."""
+
+
+class StoreOutputs(NamedTuple):
+    """Keep outputs in the browser, "" to forget them; answered by `NotKept` where there is no room."""
+
+    text: str
+
+
+class ReadReport(NamedTuple):
+    """Let the worker read a report; answered by `ReportRead` or `CasesFailed`."""
+
+    number: int
+    place: int  # among the files; -1 is the example
+
+
+class JudgeCases(NamedTuple):
+    """Read some rounds and judge them; answered by `CasesJudged` or `CasesFailed`."""
+
+    number: int
+    rules: str
+    rounds: tuple[Planned, ...]
+    is_report: bool = False
+
+
+ProgramEffect = LoadOutputs | StoreOutputs | ReadReport | JudgeCases
+"""Effects of the place."""

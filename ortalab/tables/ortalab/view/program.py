@@ -1,0 +1,152 @@
+"""The place Program: its board with what to mend, one round, or the ways to bring outputs."""
+
+from functools import lru_cache
+
+from ortalab.page.elements import NONE, icon, joined, pressed, region
+from ortalab.page.markup import Markup
+from ortalab.plurals import noun_for
+from ortalab.tables.ortalab.actions.program_case import place_of
+from ortalab.tables.ortalab.state.ids import PROGRAM
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.program import Part, Program, ProgramAct, ShowPart, Unread
+from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.program_board import filters, grid, listed, order, strip
+from ortalab.tables.ortalab.view.program_mend import pane
+from ortalab.workshop.board.board import Board
+from ortalab.workshop.board.by import By
+from ortalab.workshop.daily.dates import MONTHS
+from ortalab.workshop.judge.shape import Shape
+
+PLACE = Markup(
+    '<div class="pg at-{part}"><section class="stone" aria-labelledby="{id}">{head}{main}</section>'
+    '<aside class="paper" aria-label="What to mend">{aside}</aside>{tabs}</div>'
+)
+HEAD = Markup(
+    '<div class="tot"><div><h2 class="lead2" id="{id}" tabindex="-1">{folder} <small>{when}</small></h2>{sum}</div>'
+    '<div class="row-btn">{buttons}</div></div>'
+)
+SUM = Markup(
+    '<div class="sum" role="img" aria-label="{spoken}"><div class="ok">{right:,}<span class="lab">right</span></div>'
+    '<span class="op">+</span><div class="wd">{words:,}<span class="lab">in other words</span></div>'
+    '<span class="op">=</span><div class="sc">{sum:,}<span class="lab">{of}</span></div></div>'
+)
+FINE = Markup('<p class="fine">{}</p>')
+TROUBLE = Markup('<p class="fine bad" role="alert">{} {}</p>')
+UNREAD = Markup('<details class="unused"><summary>{title}</summary><ul>{items}</ul></details>')
+ITEM = Markup("<li><b>{name}</b>: {reason}</li>")
+MORE = Markup("<li>and {:,} more</li>")
+MOST_UNREAD = 50
+"""The most files that cannot be used that are listed."""
+TABS = Markup('<nav class="parts" aria-label="Parts of this place">{}</nav>')
+PARTS = {
+    Part.BOARD: icon("columns") + "Board",
+    Part.MEND: icon("wand") + "Mend",
+    Part.LIST: icon("list") + "List",
+}
+OUTPUTS = icon("file") + "Outputs"
+CANCEL_HINT = "Cancel keeps what is read. Squares can be opened already."
+
+
+def place(model: Model) -> Markup:
+    """Return the place."""
+    program = model.program
+    if program.shown:
+        from ortalab.tables.ortalab.view.program_case import case  # not before a round is opened
+
+        return case(model)
+    if program.shows_board or (program.is_running and not program.shows_ways):
+        return _board(model)
+    from ortalab.tables.ortalab.view.program_ways import ways  # … nor once there are outputs
+
+    return ways(model)
+
+
+def _board(model: Model) -> Markup:
+    program = model.program
+    board = program.board or Board()
+    at = model.focus if isinstance(model.focus, str) else ""
+    parts = [
+        _under(program, board),
+        NONE if program.is_running and not board.cases else filters(board, program.shapes),
+        order(program.rows or By.STAGE),
+        grid(program, board, at, is_phone=model.is_phone),
+        listed(program, board) if program.part is Part.LIST else NONE,
+        _unread(program.unread) if program.unread else NONE,
+        strip(program, board),
+    ]
+    return region(
+        PLACE.format(
+            part=program.part if model.is_phone else Part.BOARD,
+            id=PROGRAM,
+            head=_head(program, board),
+            main=joined(parts),
+            aside=pane(program, board, place_of(program)),
+            tabs=_tabs(program.part),
+        )
+    )
+
+
+def _head(program: Program, board: Board) -> Markup:
+    of = len(board.cases)
+    if program.is_running:
+        when, total = f"reading {program.done:,} of {len(program.plan):,}", f"of {of:,} read so far"
+        buttons = button(ProgramAct.STOP, icon("x") + "Cancel")
+        when = when if program.plan else "reading the report"
+    else:
+        when, total = when_words(program.when, program.now), f"of {of:,} {noun_for(of, 'round')} right"
+        buttons = button(ProgramAct.WAYS, icon("file") + "New outputs")
+        buttons += button(ProgramAct.COPY, icon("copy") + "Copy results") if of else NONE
+    words = board.counts[Shape.WORDS]
+    summed = SUM.format(
+        spoken=f"{board.right:,} {total}, {words:,} of them in other words",
+        right=board.counts[Shape.RIGHT],
+        words=words,
+        sum=board.right,
+        of=total,
+    )
+    return HEAD.format(id=PROGRAM, folder=program.folder or "Your outputs", when=when, sum=summed, buttons=buttons)
+
+
+def when_words(when: str, now: str) -> str:
+    """Return a time as a person says it.
+
+    >>> when_words("2026-11-24T18:04", "2026-11-24T18:30"), when_words("2026-11-23T18:04", "2026-11-24T18:30")
+    ('today, 18:04', '23 November, 18:04')
+    """
+    day, _, time = when.partition("T")
+    _, _, rest = day.partition("-")
+    month, _, date = rest.partition("-")
+    if not (month.isdigit() and date.isdigit() and 1 <= int(month) <= len(MONTHS)):
+        return ""
+    return f"{'today' if now.startswith(day) else f'{int(date)} {MONTHS[int(month) - 1]}'}, {time}"
+
+
+def _under(program: Program, board: Board) -> Markup:
+    """Return the remarks under the head: on the reading, and on the files."""
+    if program.is_running:
+        return FINE.format(CANCEL_HINT)
+    lines = [FINE.format(note) for note in program.notes]
+    is_stopped = program.done < len(program.plan)
+    if program.trouble or is_stopped:
+        why = program.trouble or f"Stopped after {len(board.cases):,} of {len(program.plan):,} rounds."
+        again = button(ProgramAct.GO_ON, "Go on", "btn bare") if is_stopped else NONE
+        lines.append(TROUBLE.format(why, again))
+    return joined(lines)
+
+
+@lru_cache(maxsize=2)
+def _unread(unread: tuple[Unread, ...]) -> Markup:
+    """Return the files that cannot be used, with the reason for each."""
+    items = [ITEM.format(name=name, reason=reason) for name, reason in unread[:MOST_UNREAD]]
+    more = len(unread) - MOST_UNREAD
+    title = f"{len(unread):,} {noun_for(len(unread), 'file')} left out"
+    return UNREAD.format(title=title, items=joined([*items, MORE.format(more)] if more > 0 else items))
+
+
+@lru_cache(maxsize=4)
+def _tabs(chosen: Part) -> Markup:
+    tabs = [
+        button(ShowPart(part), inside, "", name=f"part-{part}", state=pressed(part is chosen))
+        for part, inside in PARTS.items()
+    ]
+    return TABS.format(joined([*tabs, button(ProgramAct.WAYS, OUTPUTS, "", name="part-outputs")]))

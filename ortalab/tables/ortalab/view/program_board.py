@@ -1,0 +1,213 @@
+"""The board of the place Program: filters that are the legend, rows of squares, the line of what has changed."""
+
+from functools import lru_cache
+
+from ortalab.page.elements import NONE, OFF, expanded, icon, joined, pressed
+from ortalab.page.markup import Markup
+from ortalab.plurals import counted, spelled
+from ortalab.tables.ortalab.state.ids import SQUARE
+from ortalab.tables.ortalab.state.program import OpenCase, Program, ProgramAct, ShowRows, ToggleShape, Unfold
+from ortalab.tables.ortalab.view.button import button, data
+from ortalab.workshop.board.board import Board, Line, since
+from ortalab.workshop.board.by import By
+from ortalab.workshop.board.case import Case
+from ortalab.workshop.judge.shape import Shape
+
+CLASSES = {Shape.RIGHT: "ok", Shape.WORDS: "wd", Shape.STEP: "ws", Shape.SCORE: "wn", Shape.NONE: "cr"}
+"""The class of each shape."""
+LEGEND = {
+    Shape.RIGHT: "right",
+    Shape.WORDS: "in other words",
+    Shape.STEP: "wrong from a step",
+    Shape.SCORE: "wrong score, no steps",
+    Shape.NONE: "no answer",
+}
+SIGNS = {Shape.SCORE: "≠", Shape.NONE: "!"}
+SMALL = Markup('<i class="sq {}" aria-hidden="true">{}</i>')
+FILTERS = Markup('<div class="filt" role="group" aria-label="Show">{}</div>')
+COUNT = Markup("{}<b>{:,}</b>{}")
+ORDER = Markup(
+    '<div class="order2"><div class="seg2" role="group" aria-label="Rows"><span>Rows</span>{rows}</div>'
+    '<span class="fine">In the order of their names. A number is the first wrong step.</span></div>'
+)
+GRID = Markup('<div class="bd" role="grid" aria-label="All rounds" aria-describedby="bd-keys">{}</div>{}')
+KEYS = Markup(
+    '<p class="vh" id="bd-keys">Arrows go from square to square, N and P to the next and previous wrong round, '
+    "Enter opens it.</p>"
+)
+ROW = Markup(
+    '<div role="row" class="bdr{classes}"><span class="nmw" role="rowheader"><b class="nm">{title}</b>'
+    '<small>{about}</small></span><span class="sqs">{squares}</span>'
+    '<span class="ct2" role="gridcell">{right:,}<small>/{of:,}</small>{fold}</span></div>'
+)
+TO_COME = Markup(
+    '<div role="row" class="bdr"><span class="nmw" role="rowheader"><b class="nm">To come</b></span>'
+    '<span class="sqs" role="gridcell"><span class="vh">{count:,} rounds</span>{squares}</span></div>'
+)
+WAITS = Markup('<i class="sq to"></i>')
+MOST_WAITING = 200
+"""The most squares that are drawn of rounds that are still to come."""
+CELL = Markup(
+    '<button role="gridcell" class="sq {classes}" id="{id}" {data} tabindex="{stop}" aria-label="{label}">{sign}'
+    "</button>"
+)
+STRIP = Markup('<div class="strip2">{icon}<span>Since {when}: <b>{mended}</b>, {worse}.</span>{show}</div>')
+LIST = Markup('<ol class="then wronglist">{}</ol>')
+ITEM = Markup("<li>{}</li>")
+LISTED = Markup('{square}<span><b>{name}</b><span class="q">{reason}</span></span>{icon}')
+
+
+def small(case_or_shape: Case | Shape, step: str = "") -> Markup:
+    """Return a square that is no button; of a shape alone, with an example of a step."""
+    if isinstance(case_or_shape, Case):
+        return SMALL.format(CLASSES[case_or_shape.shape], case_or_shape.sign)
+    return SMALL.format(CLASSES[case_or_shape], SIGNS.get(case_or_shape, step if case_or_shape is Shape.STEP else ""))
+
+
+@lru_cache(maxsize=4)
+def filters(board: Board, shapes: frozenset[Shape]) -> Markup:
+    """Return the legend, which also chooses what is shown."""
+    return FILTERS.format(joined([_filter(shape, board.counts[shape], shape in shapes) for shape in Shape]))
+
+
+def _filter(shape: Shape, count: int, is_on: bool) -> Markup:  # noqa: FBT001 — of one call
+    inside = COUNT.format(small(shape), count, LEGEND[shape])
+    state = pressed(is_on) + (NONE if count else OFF)
+    return button(ToggleShape(shape.name.lower()), inside, "" if count else "none", state=state)
+
+
+@lru_cache(maxsize=3)
+def order(by: By) -> Markup:
+    """Return the choice of what a row has in common."""
+    rows = [button(ShowRows(one.value), one.capitalize(), "", state=pressed(one is by)) for one in By]
+    return ORDER.format(rows=joined(rows))
+
+
+def grid(program: Program, board: Board, focus: str, *, is_phone: bool) -> Markup:
+    """Return the rows of squares, one of which Tab reaches."""
+    lines = board.rows[program.rows or By.STAGE]
+    stop = tab_stop(program, board, focus)
+    change = since(board, program.earlier.right).names if program.is_ringed and program.earlier else frozenset[str]()
+    rows = []
+    for row, line in enumerate(lines):
+        own = stop if stop.startswith(f"{SQUARE}{row}-") else ""
+        is_whole = is_phone and line.right == len(line.places)
+        fold = (line.title in program.unfolded) if is_whole else None
+        rows.append(_row(board, row, line, own, program.shapes, program.only, change, fold))
+    waiting = len(program.plan) - program.done if program.is_running else 0
+    if waiting > 0:
+        rows.append(TO_COME.format(count=waiting, squares=WAITS * min(waiting, MOST_WAITING)))
+    return GRID.format(joined(rows), KEYS)
+
+
+def tab_stop(program: Program, board: Board, focus: str) -> str:
+    """Return the id of the square that Tab reaches: the one in focus, the last one, the first wrong one, the first."""
+    lines = board.rows[program.rows or By.STAGE]
+    for name in (focus, program.at):
+        row, place = place_of(name)
+        if row < len(lines) and place in lines[row].places:
+            return name
+    wrong = next(
+        (
+            f"{SQUARE}{row}-{place}"
+            for row, line in enumerate(lines)
+            for place in line.places
+            if not board.cases[place].shape.is_right
+        ),
+        "",
+    )
+    return wrong or (f"{SQUARE}0-{lines[0].places[0]}" if lines else "")
+
+
+def place_of(name: str) -> tuple[int, int]:
+    """Return the row of a square and the place of its round, by its id.
+
+    >>> place_of("sq-4-17"), place_of("find")[1]
+    ((4, 17), -1)
+    """
+    row, _, place = name.removeprefix(SQUARE).partition("-")
+    is_square = name.startswith(SQUARE) and row.isdecimal() and place.isdecimal()
+    return (int(row), int(place)) if is_square else (10**9, -1)
+
+
+@lru_cache(maxsize=64)
+def _row(
+    board: Board,
+    row: int,
+    line: Line,
+    stop: str,
+    shapes: frozenset[Shape],
+    only: frozenset[str],
+    change: frozenset[str],
+    is_unfolded: bool | None,  # noqa: FBT001 — a part of the key; None: it cannot be folded
+) -> Markup:
+    squares = []
+    for nth, place in enumerate(line.places):
+        case, name = board.cases[place], f"{SQUARE}{row}-{place}"
+        is_shown = (not shapes or case.shape in shapes) and (not only or case.name in only)
+        classes = [CLASSES[case.shape], "" if is_shown else "off", "rg" if case.name in change else ""]
+        where = f"{nth + 1} of {len(line.places)} in {line.title}"
+        squares.append(
+            CELL.format(
+                classes=" ".join(filter(None, classes)),
+                id=name,
+                data=data(OpenCase(place)),
+                stop=0 if name == stop else -1,
+                label=f"{case.title}, {verdict_words(case)}, {where}",
+                sign=case.sign,
+            )
+        )
+    return ROW.format(
+        classes=" folded" if is_unfolded is False else "",
+        title=line.title,
+        about=f"§ {line.about}" if line.about.startswith("Scoring") else line.about,
+        squares=joined(squares),
+        right=line.right,
+        of=len(line.places),
+        fold=NONE if is_unfolded is None else _fold(row, line.title, is_unfolded),
+    )
+
+
+def _fold(row: int, title: str, is_unfolded: bool) -> Markup:  # noqa: FBT001 — of one call
+    state = expanded(is_unfolded)
+    return button(Unfold(title), icon("down"), "btn bare fold2", name=f"fold-{row}", label=title, state=state)
+
+
+def verdict_words(case: Case) -> str:
+    """Return a verdict in a few words."""
+    return case.result.reason or case.result.verdict.value
+
+
+def strip(program: Program, board: Board) -> Markup:
+    """Return the line of what has changed since the last outputs; nothing without any."""
+    if program.earlier is None or program.is_running or not board.cases:
+        return NONE
+    found = since(board, program.earlier.right)
+    if not found.mended and not found.worse:
+        return NONE
+    day, _, time = program.earlier.when.partition("T")
+    when = time if program.now.startswith(day) else day
+    worse = f"{spelled(len(found.worse))} newly wrong" if found.worse else "none newly wrong"
+    count = len(found.names)
+    show = button(ProgramAct.CHANGES, f"Show {'it' if count == 1 else 'them'}", "btn bare",
+                  state=pressed(program.is_ringed))  # fmt: skip
+    mended = f"{counted(len(found.mended), 'round')} mended"
+    return STRIP.format(icon=icon("done"), when=when or "last time", mended=mended, worse=worse, show=show)
+
+
+def listed(program: Program, board: Board) -> Markup:
+    """Return the wrong rounds as a list, which a phone shows."""
+    items = [
+        ITEM.format(
+            button(
+                OpenCase(place),
+                LISTED.format(square=small(case), name=case.title, reason=verdict_words(case), icon=icon("right")),
+                "",
+                name=f"listed-{place}",
+            )
+        )
+        for place in board.wrong
+        for case in [board.cases[place]]
+        if not program.shapes or case.shape in program.shapes
+    ]
+    return LIST.format(joined(items)) if items else NONE

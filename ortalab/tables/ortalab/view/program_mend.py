@@ -1,0 +1,212 @@
+"""The pane of the place Program: what to mend first, its rule and its smallest round, then the other places."""
+
+from functools import lru_cache
+
+from ortalab.page.elements import NONE, icon, joined, pressed
+from ortalab.page.markup import Markup
+from ortalab.plurals import counted, spelled
+from ortalab.scoring.round import Card, JokerCard, Round
+from ortalab.scoring.rulebook import RULEBOOK, anchor_of
+from ortalab.tables.ortalab.actions.program_case import ledger
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.link import decode
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.books import row_of
+from ortalab.tables.ortalab.state.names import SUIT_LETTERS
+from ortalab.tables.ortalab.state.program import Program, ProgramAct, Shown, ShowPlace
+from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.faces import emblem
+from ortalab.tables.ortalab.view.program_board import small
+from ortalab.tables.ortalab.view.proof import step_words
+from ortalab.tables.ortalab.view.words import number
+from ortalab.workshop.board.board import Board
+from ortalab.workshop.board.case import Case
+from ortalab.workshop.board.places import Place
+from ortalab.workshop.judge.ledger import Pair, Sort
+from ortalab.workshop.judge.shape import Shape
+
+FIRST = Markup(
+    '<div class="sec"><h2>{title}</h2><small>{count}</small></div><div class="lawb">{law}</div>'
+    '<p class="in p"><b>{name}</b> <span class="q">{which}</span></p>{tiles}{table}'
+    '<div class="in row-btn">{open}{all}</div>'
+)
+LAW = Markup("<p><b>{title}</b> {cite}</p><p>{says}</p>{joker}")
+CITE = Markup(
+    '<a class="cite2" href="rules/#{anchor}" target="_blank" rel="noopener">§ {rule}'
+    '<span class="vh"> (a new tab)</span></a>'
+)
+JOKER = Markup("<p>{}</p>")
+TILES = Markup('<dl class="in tiles2">{}</dl>')
+TILE_ROW = Markup('<dt class="fine">{}</dt><dd class="tls">{}</dd>')
+CARD = Markup(
+    '<span class="tl{classes}" data-suit="{suit}"><span class="vh">{name}</span><i aria-hidden="true">{rank}</i></span>'
+)
+JOKER_TILE = Markup('<span class="tl jk"><svg class="em" aria-hidden="true"><use href="#{emblem}"/></svg>{name}</span>')
+TABLE = Markup('<ul class="eqs">{}</ul>')
+LINE = Markup('<li class="{classes}"><span class="k">{key}</span><span class="w">{words}</span>{state}</li>')
+STATE = Markup('<span class="st"><span class="c">{}</span> × <span class="m">{}</span></span>')
+SCORE = Markup('<span class="st">{}</span>')
+PANIC = Markup('<div class="panic"><small>In its own words</small><pre>{}</pre></div>')
+THEN = Markup('<div class="sec rule"><h2>Then</h2><small>{count}</small></div><ol class="then">{items}</ol>')
+ITEM = Markup("<li>{}</li>")
+PLACE = Markup('{square}<span><b>{title}</b><span class="q">{about}</span></span><span class="n">{count:,}</span>')
+ALL_RIGHT = Markup(
+    '<div class="sec"><h2>Mend this first</h2><small>nothing is wrong</small></div><p class="in p">{says}</p>{more}'
+)
+HARDER = Markup('<p class="in p q">Look for a harder one, in a terminal:</p><pre class="cmd cmd1">ortalab check</pre>')
+LEGEND = Markup('<div class="sec{classes}"><h2>{title}</h2><small>{about}</small></div><ul class="leg">{items}</ul>')
+LEGEND_ITEM = Markup('<li>{square}<span><b>{title}</b><span class="q">{says}</span></span></li>')
+LEGEND_ROWS = (
+    (Shape.RIGHT, "Right", "The score and every line agree."),
+    (
+        Shape.WORDS,
+        "Right, in other words",
+        "The score and every chips × mult agree; the words differ. The assignment grades only the score.",
+    ),
+    (Shape.STEP, "Wrong from step 5", "The first chips × mult that differs, with its rule. 0 is the hand itself."),
+    (Shape.SCORE, "Wrong score, no steps", "Only a score was printed. With --explain the page finds the step."),
+    (Shape.NONE, "No answer", "Crashed, too slow or empty. A Rust panic is shown in its own words."),
+)
+MOST_THEN = 20
+"""The most further places that are listed."""
+
+
+@lru_cache(maxsize=2)
+def legend(title: str, about: str = "") -> Markup:
+    """Return what each shape of a square says."""
+    items = [LEGEND_ITEM.format(square=small(shape, "5"), title=name, says=says) for shape, name, says in LEGEND_ROWS]
+    return LEGEND.format(classes="" if about else " rule", title=title, about=about, items=joined(items))
+
+
+def pane(program: Program, board: Board, place: Place[Case] | None) -> Markup:
+    """Return the pane."""
+    if place is None:
+        return _all_right(len(board.cases), program.is_running)
+    first = min(program.first, len(board.places) - 1)
+    is_all = program.only == frozenset(case.name for case in place.answers)
+    return _first(place, first, is_all) + _then(board, first)
+
+
+@lru_cache(maxsize=4)
+def _all_right(of: int, is_running: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    says = "Nothing wrong yet." if is_running else f"All {of:,} rounds are right." if of > 1 else "The round is right."
+    if not of:
+        says = "The first rounds are being judged." if is_running else "No round could be read."
+    more = NONE if is_running or not of else HARDER
+    return ALL_RIGHT.format(says=says, more=more) + legend("What the squares say")
+
+
+def title_of(place: Place[Case]) -> str:
+    """Return the title of a place to mend: of its rule, its known mistake, or its crash."""
+    if place.rule in RULEBOOK:
+        return RULEBOOK[place.rule].title
+    if place.cause:
+        words = place.cause.removeprefix("when ")
+        return words[:1].upper() + words[1:]
+    return place.words.removeprefix("The program ").rstrip(".").capitalize() if place.joker else place.words.rstrip(".")
+
+
+@lru_cache(maxsize=4)
+def _first(place: Place[Case], nth: int, is_all: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    count, case = len(place.answers), place.smallest
+    which = "is the only one:" if count == 1 else "is the smallest:"
+    state = pressed(is_all)
+    return FIRST.format(
+        title="Mend this first" if not nth else "Mend this then",
+        count=f"{counted(count, 'round')} {'goes' if count == 1 else 'go'} wrong here",
+        law=law_of(place),
+        name=case.title,
+        which=which,
+        tiles=tiles(case.link),
+        table=_table(case),
+        open=button(ProgramAct.SMALLEST, icon("right") + "Open this round", "btn go"),
+        all=button(ProgramAct.ALL, f"All {spelled(count)}", state=state) if count > 1 else NONE,
+    )
+
+
+def law_of(place: Place[Case]) -> Markup:
+    """Return the rule of a place, or what happens there."""
+    rule = RULEBOOK.get(place.rule)
+    says = rule.says if rule else place.words
+    cite = CITE.format(anchor=anchor_of(place.rule), rule=place.rule) if rule else NONE
+    more = JOKER.format(place.joker) if place.joker and not place.smallest.fault else NONE
+    return LAW.format(title=title_of(place), cite=cite, says=says, joker=more)
+
+
+@lru_cache(maxsize=8)
+def tiles(link: str) -> Markup:
+    """Return a round in small tiles."""
+    round_ = decode(link).round
+    rows: dict[str, tuple[Card | JokerCard, ...]] = {
+        "Jokers": round_.jokers,
+        "Played": round_.played,
+        "Held": round_.held,
+    }
+    shown = {name: joined([_tile(thing, round_) for thing in things]) for name, things in rows.items() if things}
+    return TILES.format(joined([TILE_ROW.format(name, things) for name, things in shown.items()]))
+
+
+def _tile(thing: Card | JokerCard, round_: Round) -> Markup:
+    if isinstance(thing, JokerCard):
+        name = f"{thing.name} {thing.edition.short}" if thing.edition else thing.name
+        return JOKER_TILE.format(emblem=emblem(row_of(thing, round_)), name=name)
+    classes = " mk" if thing.enhancement or thing.edition else ""
+    return CARD.format(suit=SUIT_LETTERS[thing.suit], name=str(thing), rank=thing.rank, classes=classes)
+
+
+def state_of(pair: Pair | None) -> Markup:
+    """Return chips × mult in their inks."""
+    return STATE.format(number(pair[0]), number(pair[1])) if pair else SCORE.format("–")
+
+
+@lru_cache(maxsize=8)
+def _table(case: Case) -> Markup:
+    """Return the last equal state, what is expected, and what was printed; of a crash its own words."""
+    if case.said:
+        return PANIC.format(case.said)
+    round_ = decode(case.link).round
+    score, found = score_of(round_), ledger(Shown(Table(round_), case, 0))
+    if score is None or found is None:
+        return NONE
+    lines: list[tuple[str, str, Markup | str, Markup]] = []
+    first = found.first
+    if first is None:
+        theirs = "no score" if found.theirs is None else number(found.theirs)
+        lines = [
+            ("", "expected", NONE, SCORE.format(number(found.score))),
+            ("bad", "yours", NONE, SCORE.format(theirs)),
+        ]
+        return TABLE.format(joined([LINE.format(classes=a, key=b, words=c, state=d) for a, b, c, d in lines]))
+    equal = [entry for entry in found.entries if entry.sort is Sort.SHARED]
+    if equal and equal[-1].place is not None:
+        last = equal[-1]
+        key = f"to step {last.number}" if last.number > 0 else "the hand"
+        lines.append(("", key, step_words(score, score.steps[last.place or 0]), state_of(last.ours)))
+    ours = step_words(score, score.steps[first.place]) if first.place is not None else "nothing more"
+    lines.append(("", "expected", ours, state_of(first.ours) if first.ours else NONE))
+    said = first.said if first.theirs else "nothing more"
+    lines.append(("bad", "yours", said, state_of(first.theirs) if first.theirs else NONE))
+    return _eqs(lines)
+
+
+def _eqs(lines: list[tuple[str, str, Markup | str, Markup]]) -> Markup:
+    return TABLE.format(
+        joined([LINE.format(classes=one, key=key, words=words, state=state) for one, key, words, state in lines])
+    )
+
+
+@lru_cache(maxsize=4)
+def _then(board: Board, first: int) -> Markup:
+    others = [(nth, place) for nth, place in enumerate(board.places) if nth != first]
+    if not others:
+        return NONE
+    items = []
+    for nth, place in others[:MOST_THEN]:
+        rule = f"§ {place.rule}" if place.rule in RULEBOOK else ""
+        joker = place.joker.partition(":")[0] if rule else place.joker
+        about = ", ".join(filter(None, [rule, joker])) or place.smallest.title
+        inside = PLACE.format(
+            square=small(place.smallest), title=title_of(place), about=about, count=len(place.answers)
+        )
+        items.append(ITEM.format(button(ShowPlace(nth), inside, "", name=f"place-{nth}")))
+    return THEN.format(count=f"{counted(len(others), 'more place')}", items=joined(items))
