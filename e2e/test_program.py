@@ -1,4 +1,4 @@
-"""A folder of rounds with what a program printed for each: chosen, dropped, looked through, cancelled."""
+"""The place Program in a browser: a folder chosen and dropped, its board walked through, kept, and cancelled."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from e2e.axe import faults
 from e2e.conftest import DESKTOP
-from e2e.hands import focus, fragment, middle
+from e2e.hands import LIVE, focus, fragment, middle
 from ortalab.scoring.explain import explain
 from ortalab.text.yaml import write_round
 from ortalab.workshop.cases import deal_cases
@@ -23,7 +23,7 @@ MANY = 500
 DROP = """(files) => {
     const data = new DataTransfer();
     for (const [name, text] of files) data.items.add(new File([text], name));
-    document.querySelector("main").dispatchEvent(
+    document.querySelector("#yours section").dispatchEvent(
         new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
 }"""
 OUTSIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -55,7 +55,7 @@ def choose(page: Page, folder: Path) -> None:
 
 def drag_in(page: Page, folder: Path) -> None:
     """Drop a folder on the page, as from the system's own windows."""
-    x, y = middle(page, "#row-held")
+    x, y = middle(page, "#program-top")
     wire = page.context.new_cdp_session(page)
     for kind in ("dragEnter", "dragOver", "drop"):
         data = {"items": [], "files": [str(folder)], "dragOperationsMask": 1}
@@ -63,62 +63,49 @@ def drag_in(page: Page, folder: Path) -> None:
     wire.detach()
 
 
-def look_through(page: Page) -> None:
-    """List what differs, open one of it with the keyboard, and come back in both ways."""
-    page.locator("#only-different").click()
-    expect(page.locator(".cases tbody tr")).to_have_count(SPOILT)
-    row = page.locator(".cases tbody tr").nth(1)
-    expect(row.locator("a")).to_have_attribute("href", "rules/#scoring-2-1")
-    title, wrong = row.locator("button").inner_text(), row.locator(".ln").nth(1).inner_text()
-    row.locator("button").focus()
+def walk_through(page: Page) -> None:
+    """Go to a wrong square with the keyboard, open it, and come back in both ways."""
+    page.locator("#copy-results").focus()
+    page.keyboard.press("n")
+    square = page.locator(":focus")
+    expect(square).to_have_class("sq ws")
+    name = focus(page)
     page.keyboard.press("Enter")
-    expect(page.locator("#drawer")).to_have_count(0)
-    expect(page.locator(".pair dd").nth(1)).to_have_text(wrong)
-    expect(page.locator("#comparing .case b")).to_have_text(title)
-    assert focus(page) == "back-to-cases"
+    expect(page.locator("#ledger-top")).to_be_focused()
+    expect(page.locator(".al [aria-current=step] .sy")).not_to_have_text("")
+    expect(page.locator(".al .lawb a")).to_have_attribute("href", "rules/#scoring-2-1")
     opened = fragment(page)
+    assert opened.endswith("&program")
+    assert faults(page) == []
+    page.keyboard.press("Escape")
+    assert focus(page) == name
+    page.keyboard.press("Enter")
     page.go_back()
-    expect(row.locator("button")).to_be_focused()
+    expect(page.locator(f"#{name}")).to_be_visible()
     assert fragment(page) != opened
-    row.locator("button").click()
-    page.set_viewport_size({"width": 844, "height": 390})
-    box = page.locator("#comparing").bounding_box()
-    assert box
-    assert box["height"] > page.locator("#comparing textarea").evaluate("one => one.offsetHeight")
-    page.set_viewport_size(DESKTOP)
-    page.locator("#next-case").click()
-    page.locator("#back-to-cases").click()
-    expect(page.locator(".cases tbody tr").nth(2).locator("button")).to_be_focused()
 
 
-def test_a_folder_is_judged_looked_through_dropped_and_cancelled(live: Page, tmp_path: Path) -> None:
-    folder, tally = write(tmp_path / "class"), live.locator("#cases-tally")
-    live.locator("#compare").click()
-    live.locator("#compare-many").click()
+def test_a_folder_is_judged_walked_through_kept_dropped_and_cancelled(live: Page, tmp_path: Path) -> None:
+    folder, total = write(tmp_path / "class"), live.locator(".tot .sum")
+    live.locator("#place-program").click()
     choose(live, folder)
-    whole = f"{COUNT - SPOILT} agree · {SPOILT} differ · 2 not read"
-    expect(tally).to_have_text(whole)
-    expect(live.locator(".unread li").first).to_have_text("3/<b>bold.txt: there is no round beside it, <b>bold.yml")
+    expect(total).to_have_attribute("aria-label", f"{COUNT - SPOILT} of {COUNT} rounds right, 0 of them in other words")
+    assert fragment(live) == "program"
     assert faults(live) == []
-    look_through(live)
+    walk_through(live)
     live.set_viewport_size({"width": 390, "height": 844})
     assert live.evaluate(OUTSIDE) <= 0
-    live.locator("#copy-cases").click()
-    copied = live.evaluate("navigator.clipboard.readText()").splitlines()
-    assert (len(copied), copied[0].split("\t")[:2]) == (COUNT + 3, ["case", "result"])
     live.set_viewport_size(DESKTOP)
-    live.keyboard.press("Escape")
+    live.reload()
+    live.wait_for_selector(LIVE, state="attached")
+    expect(live.locator("button.sq")).to_have_count(COUNT)
     live.evaluate(DROP, [["a.yml", "cards_played: [Kh, Ks]"], ["a.txt", "60"]])
-    expect(tally).to_have_text("1 agree · 0 differ · 0 not read")
-    live.keyboard.press("Escape")
-    drag_in(live, folder)
-    expect(tally).to_have_text(whole)
+    expect(live.locator("button.sq")).to_have_count(1)
     for place in range(MANY):
         (folder / f"{place}.yml").write_text("cards_played: [Kh, Ks]", encoding="utf-8")
         (folder / f"{place}.out").write_text("60", encoding="utf-8")
-    choose(live, folder)
+    drag_in(live, folder)
     live.locator("#stop-reading").click()
-    expect(live.locator("#read-on")).to_be_focused()
-    done = live.locator(".reads span").inner_text()
-    assert 0 <= int(done.split()[0]) < MANY
-    assert done.endswith(f" of {COUNT + MANY + 2}")
+    expect(live.locator("#read-on")).to_be_visible()
+    assert 0 <= live.locator("button.sq").count() < MANY
+    expect(live.locator("#program-top")).to_contain_text("class")
