@@ -11,7 +11,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ortalab.cli import main
-from ortalab.commands import fuzz as command
 from ortalab.errors import OrtalabError
 from ortalab.scoring.explain import explain
 from ortalab.scoring.jokers import JOKERS, VERSION

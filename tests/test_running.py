@@ -175,13 +175,13 @@ def test_fuzz_finds_what_is_wrong_with_a_program_saves_it_and_links_to_it(
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("ORTALAB_PAGE", raising=False)
     high = "import sys; text = open(sys.argv[1], encoding='utf-8').read(); print(7 if '♠' in text else 0)"
-    words = ["fuzz", "--rounds", "20", "--seed", "1", "--", sys.executable, "-S", "-X", "utf8", "-c", high]
+    words = ["fuzz", "--rounds", "20", "--seed", "5", "--", sys.executable, "-S", "-X", "utf8", "-c", high]
     assert main(words) == FINDING
     first = capsys.readouterr().out
     assert main(words) == FINDING
     assert capsys.readouterr().out == first
     assert "\n   link   #1&p=" in first
-    assert first.endswith("The seed is 1.\n")
+    assert first.endswith("The seed is 5.\n")
     assert [path.name for path in tmp_path.iterdir()] == ["ortalab-finds"]
     ignore, *saved = sorted((tmp_path / "ortalab-finds").iterdir())
     assert [path.suffix for path in saved] == [".explanation", ".score", ".yml"]
@@ -205,7 +205,7 @@ def test_fuzz_of_a_right_program_finds_nothing(tmp_path: Path, capsys: pytest.Ca
     ]
     assert main([*words, "--explain"]) == DONE
     out = capsys.readouterr().out
-    assert (out.startswith("No mistake in eight rounds "), out.endswith("The seed is 2.\n")) == (True, True)
+    assert (out.startswith("No mistake in eight rounds "), out.endswith("The seed is 5.\n")) == (True, True)
     assert not list(tmp_path.iterdir())
 
 
