@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import html
+import json
+import lzma
 import os
 import re
 import shutil
@@ -21,6 +24,7 @@ import pytest
 
 from ortalab import __version__
 from ortalab.cli import COMMANDS
+from tools.assemble import integrity
 
 if TYPE_CHECKING:
     from email.message import Message
@@ -117,6 +121,33 @@ def test_the_wheel_carries_the_built_page_and_stays_small(packages: Packages) ->
     assert packages.wheel.stat().st_size <= MOST_BYTES
 
 
+def named(pattern: str, text: str) -> dict[str, str | int]:
+    """Read the object that a text of the page has where a pattern says."""
+    found = re.search(pattern, text, re.DOTALL)
+    assert found
+    read: dict[str, str | int] = json.loads(found[1])
+    return read
+
+
+def test_what_the_wheel_carries_has_the_digests_and_sizes_that_it_names(packages: Packages) -> None:
+    if not (ROOT / "dist/index.html").is_file():
+        pytest.skip("the page is not built: python3 build.py dist")
+    with zipfile.ZipFile(packages.wheel) as package:
+        stored = {name.removeprefix(SITE): package.read(name) for name in package.namelist() if name.startswith(SITE)}
+    sent = {
+        name.removesuffix(".xz"): lzma.decompress(data) if name.endswith(".xz") else data
+        for name, data in stored.items()
+    }
+    digests = named(r"const FILES = (\{.*?\});", sent["sw.js"].decode())
+    names = {name: f"{name.removeprefix('./')}index.html" if name.endswith("/") else name for name in digests}
+    assert {name: integrity(sent[file]) for name, file in names.items()} == digests
+    packs = {integrity(data) for name, data in sent.items() if name.endswith(".bin")}
+    for loader in (name for name in sent if name.startswith("static/loader-")):
+        assert packs >= {*named(r'"digests": (\{.*?\})', sent[loader].decode()).values()}
+    weights = named(r'data-weights="(\{.*?\})"', html.unescape(sent["index.html"].decode()))
+    assert {name: len(sent[name]) for name in weights if name} == {name: size for name, size in weights.items() if name}
+
+
 def test_the_page_of_the_installed_wheel_is_served(installed: Path, tmp_path: Path) -> None:
     if not (ROOT / "dist/index.html").is_file():
         pytest.skip("the page is not built: python3 build.py dist")
@@ -127,9 +158,11 @@ def test_the_page_of_the_installed_wheel_is_served(installed: Path, tmp_path: Pa
         try:
             assert serving.stdout
             address = serving.stdout.readline().split()[3]
-            for path in [ROOT / "dist/index.html", *(ROOT / "dist/static").rglob("*.wasm")]:
+            for path in [ROOT / "dist/rules/index.html", *(ROOT / "dist/static").rglob("*.wasm")]:
                 with urlopen(address + path.relative_to(ROOT / "dist").as_posix()) as answer:  # noqa: S310 — it is ours
                     assert answer.read() == path.read_bytes()
+            with urlopen(address) as answer:  # noqa: S310
+                assert answer.read().startswith(b"<!doctype html>")
         finally:
             serving.kill()
 
