@@ -187,7 +187,7 @@ def tournament(browser: Browser, site: str) -> None:
     """Print what a tournament takes, from the press to the last game, its workers' start included."""
     page = browser.new_page(service_workers="block", viewport={"width": 1280, "height": 800})
     start_page(page, f"{site}huxxy/")
-    page.click("#place-bots")
+    page.click("#place-workbench")
     page.fill("#bot-text", BOT)
     page.fill("#bot-games", str(GAMES))
     begun = perf_counter()

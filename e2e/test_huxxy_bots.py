@@ -1,4 +1,4 @@
-"""A bot of your own in Chromium: its file, hostile ones, what its worker can reach, its log, its seat at the table."""
+"""The workbench in Chromium: a file that is tested, hostile ones, what their worker can reach, a log, a seat."""
 
 from __future__ import annotations
 
@@ -59,19 +59,19 @@ def page(context: BrowserContext, address: str) -> Iterator[Page]:
 
 
 def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(page: Page) -> None:
-    page.click("#place-bots")
-    expect(page.locator("#bot-hint")).to_contain_text("comp10001huxxy_play is missing")
+    page.click("#place-workbench")
+    expect(page.locator("#bot-hint")).to_contain_text("The file is empty")
     assert axe.faults(page) == []
     page.fill("#bot-text", HOSTILE.replace("table):", "table:"))
-    expect(page.locator("#bot-hint")).to_contain_text("cannot play. SyntaxError: ", timeout=60_000)
+    expect(page.locator("#bot-hint")).to_contain_text("The file cannot run. SyntaxError: ", timeout=60_000)
     expect(page.locator("#run-games")).to_be_disabled()
     page.fill("#bot-text", HOSTILE)
-    expect(page.locator("#bot-hint")).to_contain_text("comp10001huxxy_play found")
+    expect(page.locator("#bot-hint")).to_contain_text("being tested")
     page.fill("#bot-games", "4")
     page.click("#run-games")
     page.click("#place-table")  # the page is there for the person meanwhile
     expect(page.locator("#end-turn")).to_be_visible()
-    page.click("#place-bots")
+    page.click("#place-workbench")
     expect(page.locator("#notice")).to_contain_text("Four games: 0% of the wins", timeout=120_000)
     assert page.locator(".fft span").all_inner_texts() == [f"{why[0].upper()}{why[1:]}." for why in REASONS]
     page.click("#forfeit-2")
@@ -87,15 +87,50 @@ def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(page: Page) -> None:
     assert "#1-7" in page.url
     page.reload()
     page.wait_for_selector(LIVE, state="attached")
-    page.click("#place-bots")
+    page.click("#place-workbench")
     expect(page.locator("#bot-text")).to_have_value(HOSTILE)
+
+
+MINE = """\
+def comp10001huxxy_score(cards):
+    return sum("A234567890JQK".index(card[0]) for card in cards)
+
+def comp10001huxxy_valid_table(groups):
+    print("groups", groups)
+    return all(len({card[0] for card in group}) == 1 and len(group) > 2 for group in groups)
+"""
+
+
+def test_a_file_is_tested_as_it_is_typed_and_its_wrong_case_lies_as_cards(page: Page) -> None:
+    page.click("#place-workbench")
+    page.fill("#bot-text", MINE)
+    expect(page.locator("#notice")).to_have_text("Two functions found, none right.", timeout=60_000)
+    squares = page.locator(".fn .sq").evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
+    assert squares == ["wrong", "wrong", "missing", "missing"]
+    assert page.locator("#out-name").inner_text() == "score says 0"
+    expect(page.locator(".out .card[data-rank='A']")).to_be_visible()
+    page.click("#case-valid_table")
+    expect(page.locator("#out-name")).to_have_text("valid_table says True")
+    expect(page.locator(".prt").first).to_contain_text("groups [[")
+    assert (axe.faults(page), widths.cut(page)) == ([], [])
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.click("#tab-cases")
+    expect(page.locator("#bot-text")).to_be_hidden()
+    expect(page.locator(".cs .card").first).to_be_visible()
+    assert (axe.faults(page), widths.cut(page)) == ([], [])
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    page.click("#place-workbench")
+    expect(page.locator("#bot-text")).to_have_value(MINE)
+    expect(page.locator(".vers")).to_contain_text("0 of 2 right")
 
 
 @pytest.mark.long
 def test_a_tournament_is_cancelled_and_a_bot_plays_at_the_table(page: Page, tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(PICKS, encoding="utf-8")
-    page.click("#place-bots")
+    page.click("#place-workbench")
     with page.expect_file_chooser() as chooser:
         page.click("#open-bot")
     chooser.value.set_files(file)
@@ -108,7 +143,7 @@ def test_a_tournament_is_cancelled_and_a_bot_plays_at_the_table(page: Page, tmp_
     expect(page.locator("#bot-text")).not_to_be_focused()
     page.fill("#bot-text", PICKS)
     page.click("#run-games")
-    expect(page.locator("#tally .gm .v")).not_to_have_text("0", timeout=120_000)
+    expect(page.locator(".shares")).to_be_visible(timeout=120_000)
     assert axe.faults(page) == []
     page.click("#stop-games")
     expect(page.locator("#notice")).to_have_text("Stopped: the games so far stay.")

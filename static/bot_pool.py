@@ -1,8 +1,9 @@
-"""The tournament of a bot: one worker a core, each of which plays one game after another."""
+"""The tournament of bots: one worker a core, each of which plays one game after another."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import TYPE_CHECKING
 
 import js
@@ -12,14 +13,14 @@ from worker import Worker
 
 from ortalab.games.huxxy.bot_limits import LOST
 from ortalab.json_text import parse_json
-from ortalab.tables.huxxy.state.bots import GamePlayed, GamesFailed
+from ortalab.tables.huxxy.state.bot_messages import GamePlayed, GamesFailed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from host import Host
 
-    from ortalab.tables.huxxy.state.bots import RunGames
+    from ortalab.tables.huxxy.state.bot_messages import RunGames
 
 MOST_WORKERS = 8
 NEVER_STARTED = "the games did not start: check the connection and try again"
@@ -65,12 +66,18 @@ class Pool:
         while True:
             player = await worker.ready()
             try:
-                answer = str(await asyncio.wait_for(player.game(asked.text, number, asked.seed), STEP_SECONDS))
+                answer = str(
+                    await asyncio.wait_for(player.game(json.dumps(asked.texts), number, asked.seed), STEP_SECONDS)
+                )
             except Exception:  # noqa: BLE001 — whatever came of it: only the bot can have ended the worker's Python
                 worker.close()
                 worker.warm()
                 player = await worker.ready()
-                return str(await asyncio.wait_for(player.forfeit(number, asked.seed, so_far, LOST), STEP_SECONDS))
+                return str(
+                    await asyncio.wait_for(
+                        player.forfeit(number, asked.seed, so_far, LOST, len(asked.texts)), STEP_SECONDS
+                    )
+                )
             if "so far" not in (told := parse_json(answer)):
                 return answer
             so_far = told["so far"]

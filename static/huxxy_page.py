@@ -1,43 +1,63 @@
-"""What the page of Huxxy has more than every table of a game: the bot of your own."""
+"""What the page of Huxxy has more than every table of a game: the workbench, with your own file."""
 
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import TYPE_CHECKING
 
 import game_page
 import js
 from pyscript.ffi import create_proxy, is_none
-from pyscript.js_modules.browser import during
+from pyscript.js_modules.browser import begin, cancel, during, end, later
 from storage import keep, stored
 
 from ortalab.page.messages import Failed
-from ortalab.tables.huxxy.state.bots import (
-    MOST_TEXT,
+from ortalab.tables.huxxy.state.bot_messages import (
     AskBot,
-    BotChecked,
     BotText,
-    CheckBot,
+    CostliestFound,
+    FileTried,
+    FindCostliest,
     KeepBot,
+    KeepVersions,
     RunGames,
     StopGames,
+    TryFile,
+    VersionsRead,
 )
+from ortalab.tables.huxxy.state.bots import MOST_TEXT
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
     from bot_pool import Pool
+    from drawing import Picture
 
     from ortalab.page.games.messages import GameEffect
-    from ortalab.tables.huxxy.state.bots import BotEffect
+    from ortalab.page.table import Table
+    from ortalab.tables.huxxy.state import Model
+    from ortalab.tables.huxxy.state.bot_messages import BotEffect
 
-BOT = "ortalab-huxxy-bot"
+BOT, NAME, VERSIONS = "ortalab-huxxy-bot", "ortalab-huxxy-bot-name", "ortalab-huxxy-versions"
+STOPPED = json.dumps({"why": "The tests stopped on their way: try again."})
+COSTLIEST_SECONDS = 60
+"""How long the turn of a game that cost most is looked for."""
 
 
 class Page(game_page.Page):
     """The page of Huxxy."""
 
+    model: Model
     pool: Pool | None = None
-    text_to_check: str | None = None
-    checking: asyncio.Task[None] | None = None
+    text_to_try: str | None = None
+    trying: asyncio.Task[None] | None = None
+    pause: int = 0
+
+    def __init__(self, table: Table[object]) -> None:
+        self.running: set[asyncio.Task[None]] = set()
+        self.when_paused = create_proxy(self.try_now)
+        super().__init__(table)
 
     def perform_own(self, effect: GameEffect | BotEffect) -> None:
         match effect:
@@ -45,14 +65,19 @@ class Page(game_page.Page):
                 self.games.run(effect)
             case StopGames():
                 self.games.stop()
-            case KeepBot(text):
+            case KeepBot(name, text):
                 keep(BOT, text)
-            case AskBot():
-                self.ask_bot()
-            case CheckBot(text):
-                self.text_to_check = text
-                if self.checking is None or self.checking.done():
-                    self.checking = asyncio.ensure_future(self.check())
+                keep(NAME, name)
+            case KeepVersions(text):
+                keep(VERSIONS, text)
+            case AskBot(is_rival):
+                self.ask_bot(is_rival=is_rival)
+            case TryFile(text, pause):
+                self.text_to_try = text
+                cancel(self.pause)
+                self.pause = later("workbench", self.when_paused, pause)
+            case FindCostliest():
+                self.begin(self.find_costliest(effect))
             case _:
                 super().perform_own(effect)
 
@@ -65,29 +90,66 @@ class Page(game_page.Page):
             self.pool = Pool(self)
         return self.pool
 
-    async def check(self) -> None:
-        """Let the worker read the file of the bot, and once more while another one has come."""
+    def try_now(self) -> None:
+        """Begin the tests of the latest text; those that are under way come to it by themselves."""
+        if self.trying is None or self.trying.done():
+            self.trying = self.begin(self.try_file())
+
+    def begin(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
+        """Begin what takes some time; the page is not idle meanwhile."""
+        task, number = asyncio.ensure_future(work), begin("worker")
+        self.running.add(task)
+        task.add_done_callback(lambda _: end(number))
+        task.add_done_callback(self.running.discard)
+        return task
+
+    async def try_file(self) -> None:
+        """Let the worker test the file, moment by moment, and another one where that has come meanwhile."""
         from game_desk import STEP_SECONDS
 
-        while (text := self.text_to_check) is not None:
+        while (text := self.text_to_try) is not None:
             desk = self.worker
             desk.warm()
             try:
-                why = str(await asyncio.wait_for((await desk.ready()).check(text), STEP_SECONDS))
-            except Exception:  # noqa: BLE001 — a file may end the Python that reads it
+                answer = str(await asyncio.wait_for((await desk.ready()).test(text), STEP_SECONDS))
+            except Exception:  # noqa: BLE001 — whatever it is, the table stays and the person can try again
                 desk.close()
-                return
-            if text == self.text_to_check:
-                self.text_to_check = None
-            self.send(BotChecked(text, why))
+                answer = STOPPED
+            if text != self.text_to_try:
+                continue
+            if '"is_over": false' not in answer:
+                self.text_to_try = None
+            self.send(FileTried(text, answer, here()))
+
+    async def find_costliest(self, asked: FindCostliest) -> None:
+        """Let the worker find the turn of a game that cost most; where it cannot, the game is shown as it ended."""
+        desk = self.worker
+        desk.warm()
+        try:
+            answer = await asyncio.wait_for((await desk.ready()).costliest(asked.game, asked.seat), COSTLIEST_SECONDS)
+        except Exception:  # noqa: BLE001 — as above
+            return
+        self.send(CostliestFound(asked.game, str(answer)))
+
+    def after_draw(self, before: Model, picture: Picture) -> None:
+        """Bring the line that is lit into sight, unless somebody types."""
+        super().after_draw(before, picture)
+        lit = js.document.querySelector(".lit .now")
+        if before.bots.case == self.model.bots.case or is_none(lit) or js.document.activeElement.matches(".ide"):
+            return
+        code = lit.closest(".code")
+        if not 0 <= lit.offsetTop - code.scrollTop < code.clientHeight - lit.offsetHeight:
+            code.scrollTop = lit.offsetTop - code.clientHeight // 2
 
     def load_stored(self) -> None:
         """Tell what the browser keeps."""
         super().load_stored()
+        if text := stored(VERSIONS):
+            self.send(VersionsRead(text))
         if text := stored(BOT):
-            self.send(BotText(text, is_new=False))
+            self.send(BotText(text, is_new=False, name=stored(NAME)))
 
-    def ask_bot(self) -> None:
+    def ask_bot(self, *, is_rival: bool) -> None:
         """Open the browser's dialog for a file in Python."""
         field = js.document.createElement("input")
         field.type, field.accept = "file", ".py,text/x-python,text/plain"
@@ -98,9 +160,17 @@ class Page(game_page.Page):
         def chosen(_: object) -> None:
             file = field.files.item(0)
             if not is_none(file):
+                name = str(file.name)
                 content = file.slice(0, 4 * MOST_TEXT).text()
-                content.then(lambda text: self.send(BotText(str(text))), failed)
+                content.then(lambda text: self.send(BotText(str(text), True, name, here(), is_rival)), failed)  # noqa: FBT003
                 during("files", content)
 
         field.onchange = create_proxy(chosen)
         field.click()
+
+
+def here() -> str:
+    """Return the time here, as 2026-11-23 18:12."""
+    now = js.Date.new()
+    parts = now.getFullYear(), now.getMonth() + 1, now.getDate(), now.getHours(), now.getMinutes()
+    return "{:04}-{:02}-{:02} {:02}:{:02}".format(*map(int, parts))

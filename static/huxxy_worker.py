@@ -1,18 +1,18 @@
-"""The worker of Huxxy: what `ortalab.tables.huxxy.worker` and `bot_desk` do, for the page to call."""
+"""The worker of Huxxy: what `ortalab.tables.huxxy.worker`, `bot_desk` and `workbench_desk` do, for the page to call."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from sandbox import Bot
+from sandbox import Bot, Guest
 
 from ortalab.json_text import parse_json
-from ortalab.tables.huxxy import bot_desk
+from ortalab.tables.huxxy import bot_desk, workbench_desk
 from ortalab.tables.huxxy.worker import Desk
 
-__export__ = ["check", "forfeit", "game", "start", "step"]
-desk, bots = Desk(), bot_desk.BotDesk(Bot)
-check, forfeit, game = bot_desk.check, bot_desk.forfeit, bots.game
+__export__ = ["costliest", "forfeit", "game", "start", "step", "test"]
+desk, bots, bench = Desk(), bot_desk.BotDesk(Bot), workbench_desk.TrialDesk(Guest)
+costliest, forfeit, game, test = workbench_desk.costliest, bot_desk.forfeit, bots.game, bench.test
 guest: dict[str, Any] = {}
 """The bot's turn that was asked for last; it is waited for a moment at a time."""
 

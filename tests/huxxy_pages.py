@@ -2,13 +2,22 @@
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import redirect_stdout
 from io import StringIO
 from typing import ClassVar
 
 from ortalab.games.huxxy.bot_host import of_text
-from ortalab.games.huxxy.bot_limits import MOST_SHOWN, NAME, answer_of, play_of, read_answer, read_ready, write_call
+from ortalab.games.huxxy.bot_limits import (
+    MOST_SHOWN,
+    NAME,
+    Answer,
+    answer_of,
+    play_of,
+    read_answer,
+    read_ready,
+    write_call,
+)
 from ortalab.games.huxxy.game import HuxxyError
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.rules import Play
@@ -17,6 +26,7 @@ from ortalab.page.table import Table
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.bot_desk import BotDesk
 from ortalab.tables.huxxy.state import HAND, NEW, PERSON, Act, Lay, Model, sorted_group, sorted_hand
+from ortalab.tables.huxxy.workbench_desk import TrialDesk
 from ortalab.tables.huxxy.worker import Desk
 from tests.game_pages import GamePage
 
@@ -93,9 +103,37 @@ class Bot:
         self.is_running = False
 
 
-def whole_game(desk: BotDesk, text: str, number: int, seed: int) -> str:
+class Guest:
+    """The functions of a file, in this process."""
+
+    def __init__(self, text: str, names: Sequence[str]) -> None:
+        self.guest, self.found, self.is_running = of_text(text, ",".join(names)), dict[str, int](), False
+
+    async def start(self) -> None:
+        self.found, self.is_running = read_ready(self.guest.load()), True
+
+    async def call(self, name: str, arguments: tuple[object, ...], **options: object) -> Answer:
+        await asyncio.sleep(0)
+        return answer_of(read_answer(self.guest.answer(write_call(name, arguments, **options))))
+
+    def end(self) -> None:
+        self.is_running = False
+
+
+def whole_game(desk: BotDesk, texts: Sequence[str], number: int, seed: int) -> str:
     """Let a desk play a game of the tournament to its end."""
-    return asyncio.run(_answer(lambda: desk.game(text, number, seed)))
+    return asyncio.run(_answer(lambda: desk.game(json.dumps(texts), number, seed)))
+
+
+def whole_test(text: str) -> str:
+    """Let a desk test a file to its end."""
+    return asyncio.run(_tested(TrialDesk(Guest), text))
+
+
+async def _tested(desk: TrialDesk, text: str) -> str:
+    while '"is_over": false' in (answer := await desk.test(text)):
+        pass
+    return answer
 
 
 def whole_turn(desk: BotDesk, text: str, link: str) -> str:

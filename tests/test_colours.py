@@ -110,6 +110,10 @@ MEET = (
     Meet(MARK, "line-strong ink-2", ("color-mix(in oklab, var(--stone-sunk) 60%, transparent) over var(--stone)",)),
     Meet(MARK, "chips ink-2", HOVERED),
     Meet(MARK, "line-strong score", ("color-mix(in oklab, var(--ink) 9%, var(--stone))",)),
+    # the squares of the workbench, and the line of a file that is lit
+    Meet(MARK, "stone sheet", ("color-mix(in oklab, var(--copy) 76%, var(--stone))", "mult", "ink")),
+    Meet(TEXT, "on-ink", ("mult", "ink")),
+    Meet(TEXT, "ink", ("color-mix(in oklab, var(--mark) 32%, var(--sheet))",)),
 )
 DECORATION = {
     "line": "a hairline between what stands apart anyway",

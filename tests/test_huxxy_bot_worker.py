@@ -20,23 +20,21 @@ from ortalab.page.games.messages import Seed, StartTask, TaskFailed, TaskStarted
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.huxxy import table
-from ortalab.tables.huxxy.bot_desk import BotDesk, check, forfeit
+from ortalab.tables.huxxy.bot_desk import BotDesk, forfeit
 from ortalab.tables.huxxy.state import Act
-from ortalab.tables.huxxy.state.bots import (
-    REPLAY,
-    TEXT,
-    BotChecked,
+from ortalab.tables.huxxy.state.bot_messages import (
     BotText,
-    CheckBot,
+    FileTried,
     GamePlayed,
     RunGames,
     ShowGame,
     ShowPlace,
-    Where,
+    TryFile,
 )
+from ortalab.tables.huxxy.state.bots import REPLAY, TEXT, Where
 from tests.fake_browser import FakeBrowser
 from tests.game_pages import text_of
-from tests.huxxy_pages import Bot, Page, whole_game, whole_turn
+from tests.huxxy_pages import Bot, Page, whole_game, whole_test, whole_turn
 
 PICKS = f"def {NAME}(history, player, hand, table):\n    {{}}\n    return player, 0, None\n"
 STATE = deal(1)
@@ -129,7 +127,7 @@ class Lost:
     async def ready(self) -> SimpleNamespace:
         return SimpleNamespace(game=self.game, forfeit=forfeit)
 
-    async def game(self, _text: str, number: int, seed: int) -> str:
+    async def game(self, _texts: str, number: int, seed: int) -> str:
         if self.is_lost:
             await asyncio.Event().wait()
         self.is_lost = True
@@ -144,61 +142,58 @@ def test_a_worker_that_is_lost_starts_anew_and_the_bot_forfeits_its_game_where_i
     with patch.dict(sys.modules, {"worker": fake}), FakeBrowser().module("bot_pool") as module:
         module.STEP_SECONDS = 0.05
         pool, worker = module.Pool(SimpleNamespace(send=sent.append)), Lost(None)
-        asyncio.run(pool.play(worker, RunGames(1, "", 3, 5), iter(range(3))))
+        asyncio.run(pool.play(worker, RunGames(1, ("",), 3, 5), iter(range(3))))
     assert worker.starts == 4
     played = [json.loads(message.answer)["played"] for message in sent]
-    assert [(game[0], game[2][-1], game[3]) for game in played] == [(number, True, LOST) for number in range(3)]
+    assert [(game[0], game[2][0][-1], game[3]) for game in played] == [(number, True, LOST) for number in range(3)]
     assert [len(read_game(game[1]).plays) for game in played] == [0, 1, 2]
 
 
 # ---- the page
 
 
-def answer_checks(page: Page) -> Page:
-    for effect in [effect for effect in page.done if isinstance(effect, CheckBot)]:
+def answer_tests(page: Page) -> Page:
+    for effect in [effect for effect in page.done if isinstance(effect, TryFile)]:
         page.done.remove(effect)
-        page.send(BotChecked(effect.text, check(effect.text)))
+        page.send(FileTried(effect.text, whole_test(effect.text)))
     return page
 
 
 def with_bot(text: str) -> Page:
-    return answer_checks(Page().open("1-7").send(ShowPlace(Where.BOTS), Typed(TEXT, text)))
+    return answer_tests(Page().open("1-7").send(ShowPlace(Where.WORKBENCH), Typed(TEXT, text)))
 
 
 def test_a_syntax_error_is_told_beside_the_file_and_no_game_begins() -> None:
-    page = with_bot(f"def {NAME}(")
-    why = "SyntaxError: '(' was never closed (bot.py, line 1)."
-    assert f"{NAME} cannot play. {why}" in text_of(page, "table")
+    page = with_bot(f"x = 1\ndef {NAME}(")
+    why = "SyntaxError: '(' was never closed (bot.py, line 2)."
+    assert f"The file cannot run. {why}" in text_of(page, "table")
     assert 'class="bot-hint"' in table.regions(page.model)["table"]
+    assert table.regions(page.model)["table"].count('<span>\n</span><span class="now">') == 1
     for act in (Act.RUN_BOT, Act.SEAT_BOT):
         page.send(act)
         assert (page.said, page.model.notice.tone, page.model.bots.is_guest) == (why, Tone.REFUSED, False)
     assert not any(isinstance(effect, RunGames) for effect in page.done)
     page.send(Typed(TEXT, PICKS.format("pass")))
-    page.send(BotChecked(f"def {NAME}(", why))  # of the text before
-    assert answer_checks(page).send(Act.RUN_BOT).said == "The games begin."
+    page.send(FileTried(f"x = 1\ndef {NAME}(", '{"why": "late"}'))  # of the text before
+    assert answer_tests(page).send(Act.RUN_BOT).said == "The games begin."
     assert 'class="bot-hint found"' in table.regions(page.model)["table"]
 
 
-def test_a_file_that_is_not_read_yet_has_no_tick_and_one_that_fails_when_it_runs_loses_it() -> None:
+def test_a_file_that_is_not_tested_yet_has_no_tick_and_nobody_tests_what_nobody_sees() -> None:
     page = Page().open("1-7").send(BotText("1 / 0\n" + PICKS.format("pass"), is_new=False))
-    assert not any(isinstance(effect, CheckBot) for effect in page.done)  # nobody sees it
-    page.send(ShowPlace(Where.BOTS))
+    assert not any(isinstance(effect, TryFile) for effect in page.done)
+    page.send(ShowPlace(Where.WORKBENCH))
     assert 'class="bot-hint unread"' in table.regions(page.model)["table"]
-    assert page.send(Act.RUN_BOT).said == "Your file is read first."
-    answer_checks(page)
-    assert 'class="bot-hint found"' in table.regions(page.model)["table"]
-    game = whole_game(BotDesk(Bot), page.model.bots.text, 0, 0)
-    page.send(GamePlayed(page.model.bots.tournament.nth, game))
-    assert "cannot play. ZeroDivisionError: division by zero, line 1." in text_of(page, "table")
+    answer_tests(page)
+    assert "cannot run. ZeroDivisionError: division by zero, line 1." in text_of(page, "table")
 
 
 def test_prints_stand_with_the_play_over_which_they_were_printed() -> None:
     fails = "print('<b>', len(history)); len(history) > 9 and 1 / 0"
     page = with_bot(PICKS.format(fails)).send(Act.RUN_BOT)
-    page.send(GamePlayed(page.model.bots.tournament.nth, whole_game(BotDesk(Bot), page.model.bots.text, 1, 0)))
+    page.send(GamePlayed(page.model.bots.tournament.nth, whole_game(BotDesk(Bot), [page.model.bots.text], 1, 0)))
     page.send(ShowGame(1))
-    last = page.model.bots.at
+    last = page.model.bots.at_play
     assert f"It printed &lt;b&gt; {last}" in text_of(page, "proof")  # over the play on which it forfeits
     shown = [at for at in range(last) if "It printed" in text_of(page.send(Typed(REPLAY, str(at))), "proof")]
     plays = read_game(page.model.bots.tournament.played[0].game).plays
@@ -264,9 +259,9 @@ def test_a_game_that_is_asked_while_another_is_under_way_ends_that_ones_bot() ->
         desk = BotDesk(make)
         with patch("ortalab.tables.huxxy.bot_desk.MOMENT", 0.01):
             for _ in range(3):
-                assert "so far" in json.loads(await desk.game(PICKS, 0, 0))
+                assert "so far" in json.loads(await desk.game(json.dumps([PICKS]), 0, 0))
             assert made[0].is_running
-            await desk.game(PICKS, 1, 0)
+            await desk.game(json.dumps([PICKS]), 1, 0)
         assert not made[0].is_running
 
     asyncio.run(ask())

@@ -18,9 +18,10 @@ from ortalab.page.messages import Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.actions import others, puzzles, review
+from ortalab.tables.huxxy.judging import judged_turn
 from ortalab.tables.huxxy.link import read_plays, write_plays
 from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, ShowMove, ShowTab, Tab
-from ortalab.tables.huxxy.worker import TASKS, Desk, judged_turn
+from ortalab.tables.huxxy.worker import TASKS, Desk
 from tests.game_pages import text_of
 from tests.huxxy_pages import TODAY, Page, play_turn
 

@@ -19,18 +19,11 @@ from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.actions.deals import DEALS
-from ortalab.tables.huxxy.bot_desk import BotDesk, check
+from ortalab.tables.huxxy.bot_desk import BotDesk
 from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, ShowTab, Tab
-from ortalab.tables.huxxy.state.bots import (
-    GAMES,
-    MOST_TEXT,
-    REPLAY,
-    SEED,
-    TEXT,
+from ortalab.tables.huxxy.state.bot_messages import (
     AskBot,
-    BotChecked,
     BotText,
-    CheckBot,
     GamePlayed,
     GamesFailed,
     KeepBot,
@@ -38,8 +31,8 @@ from ortalab.tables.huxxy.state.bots import (
     ShowGame,
     ShowPlace,
     StopGames,
-    Where,
 )
+from ortalab.tables.huxxy.state.bots import GAMES, MOST_TEXT, REPLAY, SEED, TEXT, Where
 from tests.game_pages import text_of
 from tests.huxxy_logs import replay
 from tests.huxxy_pages import Bot, Page, whole_game, whole_turn
@@ -58,11 +51,9 @@ def perform(page: Page, desk: BotDesk) -> Page:
     for effect in [*page.done]:
         page.done.remove(effect)
         match effect:
-            case RunGames(nth, text, games, seed):
+            case RunGames(nth, texts, games, seed):
                 for number in range(games):
-                    page.send(GamePlayed(nth, whole_game(desk, text, number, seed)))
-            case CheckBot(text):
-                page.send(BotChecked(text, check(text)))
+                    page.send(GamePlayed(nth, whole_game(desk, texts, number, seed)))
             case StartTask(nth, job) if (asked := json.loads(job))["kind"] == "guest":
                 page.send(TaskStarted(nth))
                 page.send(TaskStep(nth, 1.0, whole_turn(desk, asked["text"], asked["link"])))
@@ -73,7 +64,7 @@ def perform(page: Page, desk: BotDesk) -> Page:
 
 def entered(text: str, games: int = 4, seed: int = 0) -> Page:
     """Return a page with a bot, and so many games asked for."""
-    page = Page().open("1-7").send(ShowPlace(Where.BOTS))
+    page = Page().open("1-7").send(ShowPlace(Where.WORKBENCH))
     return page.send(Typed(TEXT, text), Typed(GAMES, str(games)), Typed(SEED, str(seed)))
 
 
@@ -84,18 +75,17 @@ def test_a_file_is_kept_in_the_browser_alone_and_no_link_carries_it() -> None:
     page = entered(PLAIN)
     assert [effect.text for effect in page.done if isinstance(effect, KeepBot)] == [PLAIN]
     assert (page.link, page.model.bots.text) == ("1-7", PLAIN)
-    assert "found. It stays in this browser" in text_of(page, "table")
     page.send(Act.OPEN_BOT)
     assert page.done[-1] == AskBot()
     page.send(BotText("x = 1\r\n"))
-    assert (page.model.bots.text, page.said) == ("x = 1\n", f"The file has no function {NAME}.")
+    assert (page.model.bots.text, page.said) == ("x = 1\n", "mine.py is open: its functions are tested.")
     page.send(Act.RUN_BOT)
     assert (page.said, page.model.notice.tone) == (f"Paste a file with a function {NAME}, or open one.", Tone.REFUSED)
     assert page.send(Act.SEAT_BOT).model.notice.tone is Tone.REFUSED
     page.send(BotText("x" * (MOST_TEXT + 1)))
     assert page.said == "The file has 100,001 characters; a bot has at most 100,000."
     assert page.send(BotText(PLAIN, is_new=False)).model.bots.text == PLAIN
-    assert page.send(BotText(PLAIN)).said == f"The file is open: {NAME} found."
+    assert page.send(BotText(PLAIN, name="a.py")).said == "a.py is open: its functions are tested."
 
 
 @pytest.mark.parametrize(
@@ -128,7 +118,7 @@ def test_a_tournament_has_the_figures_of_the_same_games_at_the_terminal(desk: Bo
     assert share_of(game.outcome for game in page.model.bots.tournament.played) == wanted
     assert f"Eight games: {wanted.share:.0%} of the wins" in page.said
     assert page.done[-1] == StopGames()
-    assert "eight games, seats rotated, first deal 5" in text_of(page, "tally")
+    assert "eight games, one standard error" in text_of(page, "proof")
     assert "None." in text_of(page, "proof")
 
 
@@ -149,9 +139,9 @@ def test_every_forfeit_is_told_with_its_game_to_replay_and_its_log(desk: BotDesk
     assert "four of four games" in text_of(page, "proof")
     page.send(ShowGame(2))
     last = len(read_game(played[2].game).plays)
-    assert (page.model.bots.at, "Game 3" in text_of(page, "proof")) == (last, True)
+    assert (page.model.bots.at_play, "Game 3" in text_of(page, "proof")) == (last, True)
     page.send(Act.PLAY_BACK, Typed(REPLAY, "1"), Act.PLAY_ON, Typed(REPLAY, "99999"))
-    assert page.model.bots.at == min(2, last)
+    assert page.model.bots.at_play == min(2, last)
     assert f"{min(2, last)}/{last}" in text_of(page, "proof")
     page.send(Typed(REPLAY, "0"))
     assert "The cards are dealt." in text_of(page, "proof")
@@ -166,13 +156,13 @@ def test_every_forfeit_is_told_with_its_game_to_replay_and_its_log(desk: BotDesk
 
 
 def test_games_come_in_any_order_and_those_of_a_cancelled_tournament_are_dropped(desk: BotDesk) -> None:
-    answers = [whole_game(desk, PLAIN, number, 0) for number in range(3)]
+    answers = [whole_game(desk, [PLAIN], number, 0) for number in range(3)]
     page = entered(PLAIN, 3).send(Act.RUN_BOT, Act.RUN_BOT)
     first = page.model.bots.tournament.nth
     page.send(GamePlayed(first, answers[2]), GamePlayed(first, answers[0]))
     assert [game.number for game in page.model.bots.tournament.played] == [0, 2]
-    assert "2 of 3 games" in text_of(page, "tally")
-    assert 'id="stop-games"' in table.regions(page.model)["table"]
+    assert "2 of 3 games" in text_of(page, "proof")
+    assert 'id="stop-games"' in table.regions(page.model)["proof"]
     page.send(Act.STOP_BOT)
     assert (page.done[-1], page.said) == (StopGames(), "Stopped: the games so far stay.")
     page.send(GamePlayed(first, answers[1]), Act.STOP_BOT)
@@ -181,7 +171,7 @@ def test_games_come_in_any_order_and_those_of_a_cancelled_tournament_are_dropped
     assert len(page.model.bots.tournament.played) == 0
     page.send(GamesFailed(page.model.bots.tournament.nth, "the games stopped"))
     assert (page.model.bots.tournament.is_under_way, "The games stopped." in text_of(page, "proof")) == (False, True)
-    assert page.send(ShowGame(0), Act.SAVE_LOG, Act.PLAY_ON).model.bots.at == 0
+    assert page.send(ShowGame(0), Act.SAVE_LOG, Act.PLAY_ON).model.bots.at_play == 0
 
 
 @pytest.mark.parametrize(
@@ -208,11 +198,11 @@ def test_a_bot_is_started_once_and_again_only_after_it_failed() -> None:
 
     desk = BotDesk(make)
     for number in range(2):
-        whole_game(desk, PLAIN, number, 0)
+        whole_game(desk, [PLAIN], number, 0)
     assert [bot.starts for bot in made] == [1]
     fails = PICKS.format("raise ValueError")
     for number in range(2):
-        assert '"ValueError, line 2"' in whole_game(desk, fails, number, 0)
+        assert '"ValueError, line 2"' in whole_game(desk, [fails], number, 0)
     assert ([bot.starts for bot in made], made[0].is_running) == ([1, 2], False)
 
 
@@ -244,7 +234,7 @@ def test_it_plays_at_the_table_and_the_result_does_not_count(seated: Callable[[s
     assert page.model.table.plays[1] == (1, 0, None)
     assert page.model.is_mine
     assert DEALS.mark_of(page.model) is Mark.BOT
-    page.send(ShowPlace(Where.BOTS), Act.SEAT_BOT)
+    page.send(ShowPlace(Where.WORKBENCH), Act.SEAT_BOT)
     assert (page.model.bots.is_guest, page.said) == (False, "Your bot has left the table: Ada plays on.")
 
 
@@ -273,8 +263,8 @@ def test_a_bot_that_forfeits_at_the_table_leaves_its_seat_to_ours(
 
 
 def test_the_places_and_the_tabs_lead_to_and_fro() -> None:
-    page = Page().open("1-7").send(ShowPlace(Where.BOTS))
-    assert 'aria-current="page">Bots' in table.regions(page.model)["places"]
+    page = Page().open("1-7").send(ShowPlace(Where.WORKBENCH))
+    assert 'aria-current="page">Workbench' in table.regions(page.model)["places"]
     assert 'id="bot-text"' in table.regions(page.model)["table"]
     page.send(ShowTab(Tab.DEALS))
     assert page.model.place is Where.TABLE

@@ -12,7 +12,8 @@ from ortalab.tables.huxxy import table as huxxy
 from ortalab.tables.huxxy.state import Act as HuxxyAct
 from ortalab.tables.huxxy.state import Choose, Sort, SortBy, Tap
 from ortalab.tables.huxxy.state import Lay as LayHuxxy
-from ortalab.tables.huxxy.state.bots import ShowPlace, Where
+from ortalab.tables.huxxy.state.bot_messages import ShowPlace
+from ortalab.tables.huxxy.state.bots import Where
 from ortalab.tables.triangles import table as triangles
 from ortalab.tables.triangles.state import HAND
 from ortalab.tables.triangles.state import Act as TrianglesAct

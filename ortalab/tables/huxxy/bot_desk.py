@@ -1,22 +1,21 @@
-"""What the worker does with a bot of your own: it reads its file, makes its turn at the table, plays its tournament.
+"""What the worker does with bots: a turn of yours at the table, and the games of a tournament of up to four files.
 
 Turns and games are played a moment at a time: who asks hears of each moment, and knows a worker that is lost.
 """
 
 import asyncio
 import json
-import warnings
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Protocol
 
-from ortalab.games.huxxy.bot_host import describe_error
 from ortalab.games.huxxy.bot_limits import MOST_SHOWN_OF_GAME
 from ortalab.games.huxxy.game import Game, HuxxyError, deal, referee
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import Recorded, read_game, write_game
 from ortalab.games.huxxy.rules import Play
-from ortalab.games.huxxy.tournament import Seat, outcome, play_game, seat_of
+from ortalab.games.huxxy.tournament import Seat, outcome, play_game, seats_of
+from ortalab.json_text import parse_json
 from ortalab.tables.huxxy.link import read_link
 from ortalab.tables.huxxy.state import state_of
 
@@ -45,27 +44,26 @@ Printed = list[tuple[int, str]]
 
 
 class BotDesk:
-    """At most one bot, known by its text, and at most one game or turn of it."""
+    """The bots of up to four files, known by their texts, and at most one game or turn of them."""
 
     def __init__(self, make: Callable[[str], Bot]) -> None:
         """Begin without a bot; `make` makes that of a text."""
         self._make = make
-        self._text = ""
-        self._bot: Bot | None = None
+        self._bots: dict[str, list[Bot]] = {}
         self._asked: object = None
         self._task: asyncio.Task[str] | None = None
         self._plays: list[Play] = []
         self._printed: Printed = []
 
-    async def game(self, text: str, number: int, seed: int) -> str:
-        """Go on with a game of the tournament that begins with a deal.
+    async def game(self, texts: str, number: int, seed: int) -> str:
+        """Go on with a game of the tournament that begins with a deal, of the files of a list in JSON.
 
         Return JSON: the game, or why there is none; or, until it is over, how far it is.
         """
-        seat = seat_of(number, seed)
-        if answer := await self._go_on((text, number, seed), partial(self._game, text, seat, number)):
+        seats = seats_of(number, seed, len(parse_json(texts)))
+        if answer := await self._go_on((texts, number, seed), partial(self._game, parse_json(texts), seats, number)):
             return answer
-        return json.dumps({"so far": write_game(Recorded(seat.seed, plays=tuple(self._plays)))})
+        return json.dumps({"so far": write_game(Recorded(seats[0].seed, plays=tuple(self._plays)))})
 
     async def turn(self, text: str, link: str) -> str:
         """Go on with the turn that is next in a game; return JSON: its plays, or why it forfeits; "" until then."""
@@ -84,52 +82,68 @@ class BotDesk:
         return task.result()
 
     def _drop(self) -> None:
-        """Give up what is under way, and with it the bot that has yet to answer."""
+        """Give up what is under way, and with it the bots that have yet to answer."""
         self._plays, self._printed = [], []
         if self._task and not self._task.done():
             self._task.cancel()
-            if self._bot:
-                self._bot.end()
+            for bot in self._running():
+                bot.end()
 
-    async def _started(self, text: str) -> Bot:
-        """Return the bot of a text once it can play."""
-        if self._bot and text != self._text:
-            self._bot.end()
-            self._bot = None
-        self._text, self._bot = text, self._bot or self._make(text)
-        await self._bot.start()
-        return self._bot
+    def _running(self) -> list[Bot]:
+        return [bot for bots in self._bots.values() for bot in bots]
+
+    async def _started(self, texts: Sequence[str]) -> list[Bot]:
+        """Return the bots of texts once they can play; a text that is there twice has two."""
+        for text in set(self._bots) - set(texts):
+            for bot in self._bots.pop(text):
+                bot.end()
+        found: list[Bot] = []
+        for nth, text in enumerate(texts):
+            bots = self._bots.setdefault(text, [])
+            if len(bots) <= texts[:nth].count(text):
+                bots.append(self._make(text))
+            found.append(bots[texts[:nth].count(text)])
+            try:
+                await found[-1].start()
+            except HuxxyError as error:
+                raise NoBotError(nth, str(error)) from None
+        return found
 
     async def _ask(self, bot: Bot, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
-        """Return a bot's play, and note what it prints."""
+        """Return a bot's play."""
         self._plays = list(history)
+        return await bot.play(history, player, hand, table)
+
+    async def _ask_first(
+        self, bot: Bot, history: list[Play], player: int, hand: list[str], table: list[list[str]]
+    ) -> object:
+        """Return the play of your own bot, and note what it prints."""
         try:
-            return await bot.play(history, player, hand, table)
+            return await self._ask(bot, history, player, hand, table)
         finally:
             room = MOST_SHOWN_OF_GAME - sum(len(text) for _, text in self._printed)
             if room > 0 and (text := bot.take_printed()[:room]):
                 self._printed.append((len(history), text))
 
-    async def _game(self, text: str, seat: Seat, number: int) -> str:
+    async def _game(self, texts: list[str], seats: list[Seat], number: int) -> str:
         try:
-            bot = await self._started(text)
-        except HuxxyError as error:
-            return json.dumps({"why": str(error)})
-        return game_text(
-            number,
-            seat,
-            await play_game({seat.player: partial(self._ask, bot)}, player(), deal(seat.seed)),
-            self._printed,
-        )
+            first, *others = await self._started(texts)
+        except NoBotError as error:
+            return json.dumps({"why": error.why, "file": error.nth})
+        asks = [partial(self._ask_first, first), *(partial(self._ask, bot) for bot in others)]
+        bots = {seat.player: ask for seat, ask in zip(seats, asks, strict=True)}
+        return game_text(number, seats, await play_game(bots, player(), deal(seats[0].seed)), self._printed)
 
     async def _turn(self, text: str, link: str) -> str:
         state = state_of(read_link(link))
         who, judged, made = state.player, referee(state), len(state.history)
         try:
-            bot = await self._started(text)
+            (bot,) = await self._started([text])
             state = next(judged)
             while state.player == who:
-                state = judged.send(await self._ask(bot, *state.seen()))
+                state = judged.send(await self._ask_first(bot, *state.seen()))
+        except NoBotError as error:
+            return self._turn_text(why=error.why)
         except HuxxyError as error:
             return self._turn_text(why=str(error))
         except StopIteration as over:
@@ -143,33 +157,28 @@ class BotDesk:
         return json.dumps({**answer, "printed": [text for _, text in self._printed]})
 
 
-async def forfeit(number: int, seed: int, so_far: str, why: str) -> str:
-    """Return the text of a game of the tournament that the bot forfeits at its next play."""
+class NoBotError(Exception):
+    """A file whose bot cannot play at all: which of them, and why."""
+
+    def __init__(self, nth: int, why: str) -> None:
+        """Keep both."""
+        super().__init__(why)
+        self.nth, self.why = nth, why
+
+
+async def forfeit(number: int, seed: int, so_far: str, why: str, files: int = 1) -> str:
+    """Return the text of a game of the tournament that a bot forfeits at its next play."""
 
     async def refuse(*_: object) -> object:
         raise HuxxyError(why)
 
-    seat = seat_of(number, seed)
-    start = state_of(read_game(so_far)) if so_far else deal(seat.seed)
-    return game_text(number, seat, await play_game({seat.player: refuse}, player(), start))
+    seats = seats_of(number, seed, files)
+    start = state_of(read_game(so_far)) if so_far else deal(seats[0].seed)
+    return game_text(number, seats, await play_game({seat.player: refuse for seat in seats}, player(), start))
 
 
-def game_text(number: int, seat: Seat, game: Game, printed: Printed | None = None) -> str:
+def game_text(number: int, seats: list[Seat], game: Game, printed: Printed | None = None) -> str:
     """Return a game that is over as JSON for the page."""
-    written = write_game(Recorded(seat.seed, plays=game.end.history))
-    return json.dumps({"played": [number, written, outcome(game, seat.player), game.reason, printed or []]})
-
-
-def check(text: str) -> str:
-    """Return why Python cannot read the file of a bot, "" if it can; none of it is run.
-
-    >>> check("def comp10001huxxy_play(")
-    "SyntaxError: '(' was never closed (bot.py, line 1)"
-    """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        try:
-            compile(text, "bot.py", "exec", dont_inherit=True)
-        except (SyntaxError, ValueError, OverflowError, MemoryError, RecursionError) as error:
-            return describe_error(error, "bot.py")
-    return ""
+    written = write_game(Recorded(seats[0].seed, plays=game.end.history))
+    outcomes = [outcome(game, seat.player) for seat in seats]
+    return json.dumps({"played": [number, written, outcomes, game.reason, printed or []]})

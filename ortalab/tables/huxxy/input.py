@@ -23,7 +23,16 @@ from ortalab.tables.huxxy.state import (
     Tap,
     group_of,
 )
-from ortalab.tables.huxxy.state.bots import ShowGame, ShowPlace, Where
+from ortalab.tables.huxxy.state.bot_messages import (
+    DropRival,
+    OpenCase,
+    OpenVersion,
+    RivalVersion,
+    ShowGame,
+    ShowPane,
+    ShowPlace,
+)
+from ortalab.tables.huxxy.state.bots import Pane, Where
 
 ROWS = (
     control("sort", SortBy, {}, sort=choice({sort.value: sort for sort in Sort})),
@@ -31,6 +40,11 @@ ROWS = (
     control("move", ShowMove, {}),
     control("place", ShowPlace, {}, place=choice({place.value: place for place in Where})),
     control("game", ShowGame, {}),
+    control("pane", ShowPane, {}, pane=choice({pane.value: pane for pane in Pane})),
+    control("case", OpenCase, {}),
+    control("version", OpenVersion, {}),
+    control("rival-version", RivalVersion, {}),
+    control("drop-rival", DropRival, {}),
 )
 CONTROLS: Controls[Message] = Controls(tuple(Act), ROWS)
 button = Buttons(CONTROLS)
@@ -60,7 +74,7 @@ def message(attributes: Attributes) -> Message | None:
 
 def key(model: Model, key: Key) -> Message | None:
     """Return what a key means: a step over the cards, a letter of the table."""
-    if key.typing or key.alt or key.control or model.is_embedded or model.place is Where.BOTS:
+    if key.typing or key.alt or key.control or model.is_embedded or model.place is Where.WORKBENCH:
         return page_key(model, key)
     if key.name == "Escape" and model.chosen is not None and not model.drag and not model.overlay:
         return Choose(model.chosen)

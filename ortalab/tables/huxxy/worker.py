@@ -2,26 +2,26 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ortalab.games.huxxy.evaluate import Estimate, evaluate
-from ortalab.games.huxxy.game import State, apply
-from ortalab.games.huxxy.players import EFFORT, SEARCHING, as_play, plan_turn, player, points
+from ortalab.games.huxxy.game import apply
+from ortalab.games.huxxy.players import EFFORT, player
 from ortalab.games.huxxy.puzzles import find_puzzle
 from ortalab.games.huxxy.record import Recorded
-from ortalab.games.huxxy.repair import pack
-from ortalab.games.huxxy.rules import PICK_UP, Play, has_opened, score
-from ortalab.games.huxxy.search import Turn
+from ortalab.games.huxxy.rules import score
 from ortalab.json_text import parse_json
 from ortalab.page.games import tasks
 from ortalab.page.games.tasks import Progress
+from ortalab.tables.huxxy.judging import judged_turn
 from ortalab.tables.huxxy.link import read_link, write_link, write_plays
 from ortalab.tables.huxxy.state import PERSON, ends_of, state_of
 from ortalab.tables.huxxy.state.bots import GUEST
 from ortalab.tables.huxxy.state.turns import turns_of
 
-JUDGED = 4 * EFFORT
-"""The nodes that the analysis looks at for a turn."""
+if TYPE_CHECKING:
+    from ortalab.games.huxxy.rules import Play
+
 HARD = 50 * EFFORT
 """… and a hint where a turn is hard to end."""
 
@@ -81,27 +81,6 @@ def review(game: Recorded) -> Progress:
         judged.append(judged_turn(begun, turn.plays))
         yield min((nth + 1) / (len(starts) + 1), 0.99), {"judged": judged}
     yield 1.0, {"judged": judged}
-
-
-def judged_turn(begun: State, plays: tuple[Play, ...]) -> list[Any]:
-    """Return the value of a turn, that of the best one found, and the best one as text."""
-    picked = next(value for estimates in evaluate(begun.view, 1) for move, value, _ in estimates if move[1] == PICK_UP)
-    end = begun
-    for play in plays[:-1]:
-        end = apply(end, play)
-    mine = picked if plays[-1][1] == PICK_UP else -float(score(end.hands[PERSON]))
-    start = Turn(pack(begun.hands[PERSON]), tuple(map(pack, begun.table)))
-    steps = plan_turn(start, has_opened(begun.history, PERSON), SEARCHING, JUDGED)
-    best = picked
-    better: tuple[Play, ...] = ((PERSON, PICK_UP, None),)
-    if steps:
-        after = start
-        for step in steps:
-            after = after.after(step)
-        best, better = -float(points(after.hand)), tuple(as_play(PERSON, step) for step in steps)
-    if best <= mine:
-        best, better = mine, plays
-    return [round(mine, 2), round(best, 2), write_plays(better)]
 
 
 TASKS: Mapping[str, tasks.Begin] = {

@@ -1,14 +1,16 @@
 """What came of a function, in words: the command and the page say the same."""
 
 from collections.abc import Iterator
+from typing import Any
 
+from ortalab.games.huxxy.bot_limits import LONGEST, PARAMETERS
+from ortalab.games.huxxy.workbench.judging import PREFIX
+from ortalab.games.huxxy.workbench.starter import QUESTIONS
 from ortalab.games.huxxy.workbench.trial import Shown, Tried, Verdict
 from ortalab.plurals import noun_for
 
 MOST_PRINTED = 8
 """The lines of output that are shown."""
-QUESTIONS = {"score": "Question 1", "valid_table": "Question 2", "valid_play": "Question 3", "play": "Question 4"}
-"""Where the assignment asks for each function; that of the bonus game has no number."""
 
 
 def counts_of(tried: Tried) -> str:
@@ -52,3 +54,29 @@ def printed_of(shown: Shown, most: int = MOST_PRINTED) -> str:
     lines = shown.printed[:most]
     more = shown.lines - len(lines)
     return "\n".join([*lines, *[f"… {more:,} more {noun_for(more, 'line')}"] * (more > 0)])
+
+
+def row_of(tried: Tried) -> list[Any]:
+    """Return what came of a function as the page takes it, in words: lists alone."""
+    shown = tried.shown
+    verdict = tried.verdict.name.lower().replace("_", " ")
+    return [
+        tried.name,
+        QUESTIONS.get(tried.name, "bonus"),
+        verdict,
+        counts_of(tried),
+        tried.line,
+        shown and _case(shown),
+    ]
+
+
+def _case(shown: Shown) -> list[Any]:
+    values = dict(zip(PARAMETERS[PREFIX + shown.case.name], shown.case.arguments, strict=True))
+    groups = values.get("groups", values.get("table", []))
+    hand = values.get("cards", values.get("hand", []))
+    call = f"{PREFIX}{shown.case.name}({', '.join(text for _, text in shown.arguments)})"
+    told = f"# expected {shown.wrong.expected}, got {shown.wrong.got}\nprint({call})\n"
+    wrong = shown.wrong
+    printed = [line[:LONGEST] for line in shown.printed]
+    why = why_of(shown)
+    return [shown.arguments, wrong.expected, wrong.got, why, printed, shown.lines, shown.line, groups, hand, told]

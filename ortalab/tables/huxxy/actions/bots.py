@@ -1,10 +1,10 @@
-"""Your own bot: its file, its seat at the table, and its tournament."""
+"""Your own bot at the table, and its games against others."""
 
 from ortalab.errors import TextError
 from ortalab.games.huxxy.bot_limits import NAME
 from ortalab.games.huxxy.game import Game, write_log
 from ortalab.games.huxxy.record import read_game
-from ortalab.games.huxxy.tournament import Outcome, share_of
+from ortalab.games.huxxy.tournament import Outcome, seats_of, share_of
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.effects import Download
@@ -16,119 +16,69 @@ from ortalab.plurals import counted
 from ortalab.tables.huxxy.actions.deals import deal_anew
 from ortalab.tables.huxxy.actions.others import ask
 from ortalab.tables.huxxy.state import Act, Model, start_of, state_of
-from ortalab.tables.huxxy.state.bots import (
-    GAMES,
-    MOST_GAMES,
-    MOST_TEXT,
-    REPLAY,
-    SEED,
-    TEXT,
-    AskBot,
-    BotChecked,
-    BotMessage,
-    Bots,
-    BotText,
-    CheckBot,
+from ortalab.tables.huxxy.state.bot_messages import (
+    CostliestFound,
+    DropRival,
+    FindCostliest,
     GamePlayed,
     GamesFailed,
-    KeepBot,
-    Played,
     RunGames,
     ShowGame,
-    ShowPlace,
     StopGames,
-    Tournament,
-    Where,
 )
+from ortalab.tables.huxxy.state.bots import GAMES, MOST_GAMES, REPLAY, SEED, Bots, Played, Tournament, Where
 
 NO_FUNCTION = f"Paste a file with a function {NAME}, or open one."
 
 
-def update(model: Model, message: BotMessage) -> Update[Model]:
-    """Return the page after a message of its second place."""
+GamesMessage = DropRival | GamePlayed | GamesFailed | ShowGame | CostliestFound
+
+
+def update(model: Model, message: GamesMessage) -> Update[Model]:
+    """Return the page after a message of the games."""
     match message:
-        case ShowPlace(place):
-            return check(changed(model, place=place, chosen=None))
-        case BotText():
-            return text_taken(model, message)
-        case BotChecked():
-            return checked(model, message), ()
+        case DropRival(nth):
+            rivals = model.bots.rivals
+            return with_bots(model, rivals=(*rivals[:nth], *rivals[nth + 1 :])), ()
         case GamePlayed():
             return game_played(model, message)
         case GamesFailed(nth, why):
             return stopped(model, why) if nth == model.bots.tournament.nth else (model, ())
         case ShowGame(number):
-            shown = _with(model, shown=number)
-            return _with(shown, at=last_play(shown.bots)), ()
+            return show_game(model, number)
+        case CostliestFound(game, answer):
+            return costliest_found(model, game, answer), ()
 
 
-def _with(model: Model, **fields: object) -> Model:
+def with_bots(model: Model, **fields: object) -> Model:
+    """Return the page with other fields of the workbench."""
     return changed(model, bots=model.bots._replace(**fields))  # type: ignore[arg-type]  # its own fields
 
 
 def _tournament(model: Model, **fields: object) -> Model:
-    return _with(model, tournament=model.bots.tournament._replace(**fields))  # type: ignore[arg-type]  # as above
-
-
-# ---- the file
+    return with_bots(model, tournament=model.bots.tournament._replace(**fields))  # type: ignore[arg-type]  # as above
 
 
 def typed(model: Model, field: str, text: str) -> Update[Model]:
-    """Take what was typed into a field of this place."""
-    if field == TEXT:
-        return text_taken(model, BotText(text), is_typed=True)
+    """Take a number that was typed into a field of this place."""
     number = number_in(text)
     if number is None:
         return model, ()
     match field:
         case _ if field == GAMES:
-            return _with(model, games=min(max(number, 1), MOST_GAMES)), ()
+            return with_bots(model, games=min(max(number, 1), MOST_GAMES)), ()
         case _ if field == SEED:
-            return _with(model, seed=number), ()
+            return with_bots(model, seed=number), ()
         case _ if field == REPLAY:
-            return _with(model, at=min(number, last_play(model.bots))), ()
+            return with_bots(model, at_play=min(number, last_play(model.bots))), ()
     return model, ()
-
-
-def text_taken(model: Model, message: BotText, *, is_typed: bool = False) -> Update[Model]:
-    """Take over the text of a bot; its file is kept in this browser alone."""
-    text = message.text.replace("\r\n", "\n")
-    if len(text) > MOST_TEXT:
-        raise TextError(f"the file has {len(text):,} characters; a bot has at most {MOST_TEXT:,}")
-    model = _with(model, text=text)
-    if not message.is_new:
-        return check(model)
-    if not is_typed:
-        found = f"The file is open: {NAME} found." if model.bots.has_function else f"The file has no function {NAME}."
-        model = changed(model, notice=Notice(found), place=Where.BOTS)
-    model, effects = check(model)
-    return model, (KeepBot(text), *effects)
-
-
-def check(model: Model) -> Update[Model]:
-    """Have the file read where it is shown, unless it was or has no function."""
-    bots = model.bots
-    asks = model.place is Where.BOTS and bots.has_function and bots.text != bots.checked
-    return model, (CheckBot(bots.text),) if asks else ()
-
-
-def checked(model: Model, message: BotChecked) -> Model:
-    """Take whether Python can read the file, unless it is another one by now."""
-    if message.text != model.bots.text:
-        return model
-    return _with(model, checked=message.text, fault=sentence(message.why) if message.why else "")
-
-
-def open_file(model: Model, _: Act) -> Update[Model]:
-    """Ask for a file."""
-    return model, (AskBot(),)
 
 
 def refuse(bots: Bots) -> None:
     """Raise `TextError` where a bot cannot play."""
     if not bots.has_function:
         raise TextError(NO_FUNCTION)
-    if bots.fault and bots.text == bots.checked:
+    if bots.fault and bots.text == bots.tested:
         raise TextError(bots.fault)
 
 
@@ -138,10 +88,10 @@ def refuse(bots: Bots) -> None:
 def seat(model: Model, _: Act) -> Update[Model]:
     """Let the bot play at the table from a new deal on, or no longer."""
     if model.bots.is_guest:
-        model = changed(_with(model, is_guest=False), notice=Notice("Your bot has left the table: Ada plays on."))
+        model = changed(with_bots(model, is_guest=False), notice=Notice("Your bot has left the table: Ada plays on."))
         return ask(model)
     refuse(model.bots)
-    return deal_anew(changed(_with(model, is_guest=True), place=Where.TABLE), Act.NEW)
+    return deal_anew(changed(with_bots(model, is_guest=True), place=Where.TABLE), Act.NEW)
 
 
 # ---- the tournament
@@ -153,10 +103,10 @@ def run(model: Model, _: Act) -> Update[Model]:
     if bots.tournament.is_under_way:
         return model, ()
     refuse(bots)
-    begun = Tournament(bots.tournament.nth + 1, bots.games, bots.seed, is_under_way=True)
-    said = "The games begin." if bots.is_sound and bots.text == bots.checked else "Your file is read first."
-    model = changed(_with(model, tournament=begun, shown=None), notice=Notice(said))
-    return model, (RunGames(begun.nth, bots.text, bots.games, bots.seed),)
+    names = tuple(one.name for one in bots.files)
+    begun = Tournament(bots.tournament.nth + 1, bots.games, bots.seed, names, is_under_way=True)
+    model = changed(with_bots(model, tournament=begun, shown=None), notice=Notice("The games begin."))
+    return model, (RunGames(begun.nth, tuple(one.text for one in bots.files), bots.games, bots.seed),)
 
 
 def stop(model: Model, _: Act) -> Update[Model]:
@@ -179,11 +129,12 @@ def game_played(model: Model, message: GamePlayed) -> Update[Model]:
         return model, ()
     answer = parse_json(message.answer)
     if "why" in answer:
-        model, effects = stopped(model, answer["why"])
-        return checked(model, BotChecked(model.bots.text, answer["why"])), effects
-    number, game, outcome, reason, printed = answer["played"]
+        name = tournament.names[answer["file"]] if answer["file"] else ""
+        return stopped(model, f"{name}: {answer['why']}" if name else answer["why"])
+    number, game, outcomes, reason, printed = answer["played"]
     texts = tuple((int(nth), str(text)) for nth, text in printed)
-    played = tuple(sorted((*tournament.played, Played(number, game, Outcome(*outcome), reason, texts))))
+    one = Played(number, game, tuple(Outcome(*row) for row in outcomes), reason, texts)
+    played = tuple(sorted((*tournament.played, one)))
     model = _tournament(model, played=played)
     if len(played) < tournament.games:
         return model, ()
@@ -201,10 +152,30 @@ def last_play(bots: Bots) -> int:
     return len(read_game(bots.game.game).plays) if bots.game else 0
 
 
+def show_game(model: Model, number: int) -> Update[Model]:
+    """Show a game as it ended; of a lost one, ask for the turn that cost most."""
+    model = with_bots(model, shown=number, costliest=None)
+    model = with_bots(model, at_play=last_play(model.bots))
+    game, tournament = model.bots.game, model.bots.tournament
+    if game is None or game.reason or game.outcome.share:
+        return model, ()
+    return model, (FindCostliest(game.game, seats_of(number, tournament.seed, 1)[0].player),)
+
+
+def costliest_found(model: Model, game: str, answer: str) -> Model:
+    """Go to the turn of the shown game that cost most."""
+    if not model.bots.game or model.bots.game.game != game:
+        return model
+    at, told = parse_json(answer)
+    is_where_it_opened = model.bots.at_play == last_play(model.bots)
+    model = with_bots(model, costliest=(int(at), str(told)))
+    return with_bots(model, at_play=int(at)) if at and is_where_it_opened else model
+
+
 def step(model: Model, act: Act) -> Update[Model]:
     """Show the game one play before, or after."""
-    at = model.bots.at + (1 if act is Act.PLAY_ON else -1)
-    return _with(model, at=min(max(at, 0), last_play(model.bots))), ()
+    at = model.bots.at_play + (1 if act is Act.PLAY_ON else -1)
+    return with_bots(model, at_play=min(max(at, 0), last_play(model.bots))), ()
 
 
 def save_log(model: Model, _: Act) -> Update[Model]:

@@ -15,7 +15,7 @@ from ortalab.page.games.review import FIELD, Review
 from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.messages import Press, Typed
 from ortalab.page.update import Update
-from ortalab.tables.huxxy.actions import bots, deals, hints, others, play, puzzles, review
+from ortalab.tables.huxxy.actions import bots, deals, hints, others, play, puzzles, review, workbench
 from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.link import link_of
 from ortalab.tables.huxxy.state import (
@@ -32,7 +32,10 @@ from ortalab.tables.huxxy.state import (
     card_at,
     ends_of,
 )
-from ortalab.tables.huxxy.state.bots import BotChecked, BotText, GamePlayed, GamesFailed, ShowGame, ShowPlace, Where
+from ortalab.tables.huxxy.state.bot_messages import (
+    BotText,
+)
+from ortalab.tables.huxxy.state.bots import TEXT, Where
 
 ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.NEW: deals.deal_anew,
@@ -51,7 +54,13 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.IMPORT: files.ask_results,
     Act.BACK: review.step,
     Act.ON: review.step,
-    Act.OPEN_BOT: bots.open_file,
+    Act.OPEN_BOT: workbench.ask_file,
+    Act.ADD_RIVAL: workbench.ask_file,
+    Act.TEST: workbench.try_again,
+    Act.STARTER: workbench.add_missing,
+    Act.EXAMPLE: workbench.take_example,
+    Act.COPY_CASE: workbench.copy_case,
+    Act.ALL_PRINTED: workbench.show_printed,
     Act.RUN_BOT: bots.run,
     Act.STOP_BOT: bots.stop,
     Act.SEAT_BOT: bots.seat,
@@ -132,8 +141,10 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR
         case ShowMove():
             return review.show_move(model, message)
         case Typed(field, text):
-            return review.slid(model, text) if field == FIELD else bots.typed(model, field, text)
-        case ShowPlace() | ShowGame() | BotText() | BotChecked() | GamePlayed() | GamesFailed():
+            return _typed(model, field, text)
+        case _ if isinstance(message, workbench.FileMessage):
+            return workbench.update(model, message)
+        case _ if isinstance(message, bots.GamesMessage):
             return bots.update(model, message)
         case TaskFailed() if others.is_guest_lost(model, message):
             return others.taken_guest(model, {"why": LOST}), ()
@@ -141,6 +152,13 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR
             return deals.dealt(model, message)
         case _:
             return DEALS.told(HOOKS, _answer, model, message)
+
+
+def _typed(model: Model, field: str, text: str) -> Update[Model]:
+    """Take what was typed into a field."""
+    if field == TEXT:
+        return workbench.text_taken(model, BotText(text), is_typed=True)
+    return review.slid(model, text) if field == FIELD else bots.typed(model, field, text)
 
 
 def _answer(model: Model, kind: str, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it

@@ -14,7 +14,8 @@ from ortalab.page.games.hinting import HintShell
 from ortalab.page.games.messages import GameMessage
 from ortalab.page.games.review import Review
 from ortalab.page.messages import Button, PageMessage
-from ortalab.tables.huxxy.state.bots import NO_BOT, BotMessage, Bots, Where
+from ortalab.tables.huxxy.state.bot_messages import BotMessage
+from ortalab.tables.huxxy.state.bots import NO_BOT, Bots, Where
 
 PERSON = 0
 """The person's seat."""
@@ -64,7 +65,13 @@ class Act(Button):
     IMPORT = "import-games"
     BACK = "move-back"  # in the analysis
     ON = "move-on"
-    OPEN_BOT = "open-bot"  # ask for the file of your own bot
+    OPEN_BOT = "open-bot"  # ask for your own file
+    ADD_RIVAL = "add-rival"  # ask for a file to play against it
+    TEST = "test-again"
+    STARTER = "add-missing"  # add the functions that are missing, empty
+    EXAMPLE = "take-example"  # take the example bot
+    COPY_CASE = "copy-case"  # that is laid out
+    ALL_PRINTED = "all-printed"  # show all lines that a case printed, or the first again
     RUN_BOT = "run-games"
     STOP_BOT = "stop-games"
     SEAT_BOT = "seat-bot"  # let it play at the table, or no longer

@@ -1,20 +1,25 @@
-"""A bot of your own: its file, its place at the table, its tournament, and their messages and effects."""
+"""The workbench: a file of your own, what came of its functions, its seat at the table, and its games."""
 
 import re
 from enum import StrEnum
 from typing import NamedTuple
 
 from ortalab.games.huxxy.bot_limits import NAME
+from ortalab.games.huxxy.rules import PLAYERS
 from ortalab.games.huxxy.tournament import Outcome
 
 TEXT, GAMES, SEED, REPLAY = "bot-text", "bot-games", "bot-seed", "bot-replay"
-"""The fields: the bot's text, how many games, the first deal, and the slider of a game that is shown."""
+"""The fields: the file's text, how many games, the first deal, and the slider of a game that is shown."""
 GUEST = 1
 """The seat in which it plays at the table."""
 MOST_TEXT = 100_000
 """The letters of a file that is taken."""
 MOST_GAMES = 1000
 """The games of a tournament."""
+MOST_RIVALS = PLAYERS - 1
+"""The files that play against yours."""
+FILE = "mine.py"
+"""The name of a file that was typed."""
 FUNCTION = re.compile(rf"(?m)^(?:(?:async )?def {NAME}\b|{NAME}\s*[:=]|from .* import .*\b{NAME}\b)")
 
 
@@ -22,7 +27,68 @@ class Where(StrEnum):
     """The places of the table, in the page's head."""
 
     TABLE = "table"
+    WORKBENCH = "workbench"
+
+
+class Pane(StrEnum):
+    """The part of the workbench that a phone shows."""
+
+    FILE = "file"
+    CASES = "cases"
     BOTS = "bots"
+
+
+class Named(NamedTuple):
+    """A file: its name and its text."""
+
+    name: str
+    text: str
+
+
+class WrongCase(NamedTuple):
+    """The smallest wrong case of a function, in words."""
+
+    arguments: tuple[tuple[str, str], ...]  # the name of each, and its value as Python spells it
+    expected: str
+    got: str
+    why: str
+    printed: tuple[str, ...]  # lines, bounded
+    lines: int  # that were printed in all
+    line: int  # of the file, on which the function returned or failed; 0 where that is not known
+    groups: tuple[tuple[str, ...], ...]  # to be laid
+    hand: tuple[str, ...]
+    call: str  # to be run
+
+
+class Tested(NamedTuple):
+    """What came of a function."""
+
+    name: str  # without what all of them begin with
+    question: str
+    verdict: str  # right, no jokers, wrong, error or missing
+    counts: str
+    line: int  # of its `def`
+    case: WrongCase | None
+
+    @property
+    def is_found(self) -> bool:
+        """Whether the file has the function."""
+        return self.verdict != "missing"
+
+    @property
+    def is_right(self) -> bool:
+        """Whether it is right, perhaps without Jokers."""
+        return self.verdict in {"right", "no jokers"}
+
+
+class Version(NamedTuple):
+    """A file as it was once."""
+
+    at: str  # the time here, as 2026-11-23 18:12
+    name: str
+    right: int
+    found: int
+    text: str
 
 
 class Played(NamedTuple):
@@ -30,17 +96,23 @@ class Played(NamedTuple):
 
     number: int  # from 0
     game: str  # as text
-    outcome: Outcome
+    outcomes: tuple[Outcome, ...]  # of your file, and of each rival
     reason: str = ""  # why somebody forfeited it; "" for a game that went to its end
-    printed: tuple[tuple[int, str], ...] = ()  # by the bot, each text after the number of plays before it
+    printed: tuple[tuple[int, str], ...] = ()  # by your file, each text after the number of plays before it
+
+    @property
+    def outcome(self) -> Outcome:
+        """What it brought your file."""
+        return self.outcomes[0]
 
 
 class Tournament(NamedTuple):
-    """Games of the bot against three of ours."""
+    """Games of the file against others, and ours in the free seats."""
 
     nth: int = 0  # answers to earlier ones are dropped
     games: int = 0  # that were asked for
     seed: int = 0
+    names: tuple[str, ...] = ()  # of the files, yours first
     played: tuple[Played, ...] = ()  # in the order of their numbers
     is_under_way: bool = False
     why: str = ""  # it could not go on: a sentence
@@ -49,16 +121,27 @@ class Tournament(NamedTuple):
 class Bots(NamedTuple):
     """The page's second place."""
 
-    text: str = ""  # of the bot's file
+    text: str = ""  # of the file
+    name: str = FILE
+    at: str = ""  # when it was read, as 18:12
     games: int = 100
     seed: int = 0
-    checked: str | None = None  # the text that was checked last
-    fault: str = ""  # why that cannot play: a sentence
+    tested: str | None = None  # the text that was tested last, or is being tested
+    rows: tuple[Tested, ...] = ()  # what came of it so far
+    is_tested: bool = False  # as a whole
+    fault: str = ""  # why that cannot run: a sentence
+    fault_line: int = 0
+    opened: str = ""  # the function whose case is laid out
+    shows_all: bool = False  # all lines that a case printed
+    versions: tuple[Version, ...] = ()  # the newest first
+    rivals: tuple[Named, ...] = ()
+    pane: Pane = Pane.FILE
     is_guest: bool = False  # it plays at the table
-    printed: str = ""  # by the bot, in its last turn of the game at the table
+    printed: str = ""  # by the file, in its last turn of the game at the table
     tournament: Tournament = Tournament()
     shown: int | None = None  # the number of the game that is shown
-    at: int = 0  # after so many plays
+    at_play: int = 0  # after so many plays
+    costliest: tuple[int, str] | None = None  # of the game that is shown: after which play its turn is over, a sentence
 
     @property
     def has_function(self) -> bool:
@@ -66,90 +149,21 @@ class Bots(NamedTuple):
         return FUNCTION.search(self.text) is not None
 
     @property
-    def is_sound(self) -> bool:
-        """Whether a file with the function was read last, without a fault."""
-        return self.has_function and self.checked is not None and not self.fault
+    def case(self) -> Tested | None:
+        """The function whose case is laid out: the one that was opened, else the first that is wrong."""
+        wrong = sorted((row for row in self.rows if row.case), key=lambda row: row.is_right)
+        return next((row for row in wrong if row.name == self.opened), wrong[0] if wrong else None)
 
     @property
     def game(self) -> Played | None:
         """The game that is shown."""
         return next((game for game in self.tournament.played if game.number == self.shown), None)
 
+    @property
+    def files(self) -> list[Named]:
+        """The files of a tournament, yours first."""
+        return [Named(self.name, self.text), *self.rivals]
+
 
 NO_BOT = Bots()
 """At the start."""
-
-
-class ShowPlace(NamedTuple):
-    """Go to a place of the table."""
-
-    place: Where
-
-
-class ShowGame(NamedTuple):
-    """Show a game of the tournament, as it ended."""
-
-    number: int
-
-
-class BotText(NamedTuple):
-    """The text of a file that a person chose, or that the browser keeps."""
-
-    text: str
-    is_new: bool = True
-
-
-class BotChecked(NamedTuple):
-    """The text of a bot was read, but not run."""
-
-    text: str
-    why: str  # Python cannot read it; "" if it can
-
-
-class GamePlayed(NamedTuple):
-    """A game of a tournament is over."""
-
-    nth: int
-    answer: str  # as the worker writes it
-
-
-class GamesFailed(NamedTuple):
-    """A tournament cannot go on."""
-
-    nth: int
-    why: str
-
-
-BotMessage = ShowPlace | ShowGame | BotText | BotChecked | GamePlayed | GamesFailed
-
-
-class AskBot(NamedTuple):
-    """Ask for a file, and send `BotText`."""
-
-
-class CheckBot(NamedTuple):
-    """Read the text of a bot without running it, and send `BotChecked`."""
-
-    text: str
-
-
-class KeepBot(NamedTuple):
-    """Keep the text of the bot in this browser."""
-
-    text: str
-
-
-class RunGames(NamedTuple):
-    """Play the games of a tournament, one worker a core, and send `GamePlayed` for each."""
-
-    nth: int
-    text: str
-    games: int
-    seed: int
-
-
-class StopGames(NamedTuple):
-    """End the workers of the tournament."""
-
-
-BotEffect = AskBot | CheckBot | KeepBot | RunGames | StopGames

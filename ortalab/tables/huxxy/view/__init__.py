@@ -14,7 +14,8 @@ from ortalab.tables import TABLES
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import link_of
 from ortalab.tables.huxxy.state import Model, ShowTab, Tab, card_at
-from ortalab.tables.huxxy.state.bots import ShowPlace, Where
+from ortalab.tables.huxxy.state.bot_messages import ShowPane, ShowPlace
+from ortalab.tables.huxxy.state.bots import Pane, Where
 from ortalab.tables.huxxy.view.board import groups, seats
 from ortalab.tables.huxxy.view.game import game_panel
 from ortalab.tables.huxxy.view.hand import dock
@@ -28,7 +29,8 @@ STOPS = [Stop(row.folder, row.title, row.about) for row in TABLES]
 OWN_NAME = Markup('<h1 class="brand">{}<span>Huxxy</span></h1>').format(MARK)
 WHOLE = Markup('<a class="btn" id="whole-page" href="./#{}" target="_blank" rel="noopener">Open in Huxxy</a>')
 PANE = Markup('<div class="pane" data-tab="{tab}"><div class="turn-part">{turn}</div>{game}</div>')
-PLACES: list[tuple[object, str]] = [(ShowPlace(Where.TABLE), "Table"), (ShowPlace(Where.BOTS), "Bots")]
+PLACES: list[tuple[object, str]] = [(ShowPlace(Where.TABLE), "Table"), (ShowPlace(Where.WORKBENCH), "Workbench")]
+PANES = {Pane.FILE: ("file", "File"), Pane.CASES: ("list", "Cases"), Pane.BOTS: ("bars", "Bots")}
 TABS = {Tab.TURN: ("list", "Turn"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bars", "Deals")}
 
 
@@ -45,7 +47,7 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
         "panel": settings(model.preferences) if is_open else NONE,
         "tabs": _tabs(model),
     }
-    return {**frame, **(_bots(model) if model.place is Where.BOTS else _table(model, without))}
+    return {**frame, **(_bots(model) if model.place is Where.WORKBENCH else _table(model, without))}
 
 
 def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:
@@ -66,23 +68,29 @@ def _proof(model: Model) -> Markup:
 def _bots(model: Model) -> Mapping[str, str]:
     """Return the regions of the place of your own bot."""
     from ortalab.tables.huxxy.view.bots import bot_tally, editor  # not before somebody goes there
-    from ortalab.tables.huxxy.view.tournament import tournament_panel
+    from ortalab.tables.huxxy.view.functions import workbench_panel
 
-    return {"tally": bot_tally(model), "seats": NONE, "table": editor(model), "proof": tournament_panel(model)}
+    return {"tally": bot_tally(model), "seats": NONE, "table": editor(model), "proof": workbench_panel(model)}
 
 
 def _tabs(model: Model) -> Markup:
-    """Return the tabs of a phone; after the game there is no hint."""
+    """Return the tabs of a phone; after the game there is no hint, and the workbench has its own."""
+    if model.place is Where.WORKBENCH:
+        panes = [
+            button(ShowPane(pane), icon(drawing) + name, "", name=f"tab-{pane}", state=pressed(model.bots.pane is pane))
+            for pane, (drawing, name) in PANES.items()
+        ]
+        table = button(ShowPlace(Where.TABLE), icon("columns") + "Table", "", name="tab-table", state=pressed(False))  # noqa: FBT003
+        return joined([table, *panes])
     words = dict(TABS) | ({Tab.TURN: ("list", "Turns")} if model.is_over else {})
     if model.is_over:
         del words[Tab.HINT]
-    is_here = model.place is Where.TABLE
     drawn = [
-        button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(is_here and model.tab is tab))
+        button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(model.tab is tab))
         for tab, (drawing, name) in words.items()
     ]
-    bots = button(ShowPlace(Where.BOTS), icon("file") + "Bots", "", name="tab-bots", state=pressed(not is_here))
-    return joined([*drawn, bots])
+    place = ShowPlace(Where.WORKBENCH)
+    return joined([*drawn, button(place, icon("file") + "Workbench", "", name="tab-workbench", state=pressed(False))])  # noqa: FBT003
 
 
 def ghost(model: Model) -> str:

@@ -1,96 +1,151 @@
-"""The place of your own bot: its figures, its file, and what can be done with it."""
+"""The workbench: how many functions are right, the file with a square at each, and the case that is laid out."""
 
 from functools import lru_cache
 
-from ortalab.games.huxxy.bot_limits import NAME, SECONDS
-from ortalab.games.huxxy.tournament import FAIR
-from ortalab.page.elements import NONE, OFF_AS, WORDED, icon
+from ortalab.games.huxxy.bot_limits import SECONDS
+from ortalab.games.huxxy.rules import JOKER
+from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.games.faces import Face, ghost
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, noun_for
 from ortalab.tables.huxxy.input import button
-from ortalab.tables.huxxy.state import Act, Model
-from ortalab.tables.huxxy.state.bots import GAMES, SEED, TEXT, Bots
+from ortalab.tables.huxxy.state import Act, Model, sorted_group
+from ortalab.tables.huxxy.state.bots import TEXT, Bots, Tested, WrongCase
+from ortalab.tables.huxxy.words import face_of
 
 FIGURES = Markup(
-    '<div class="figures"><p class="hand">Your bot <small>{small}</small></p>'
-    '<div class="sum" role="group" aria-label="Tournament"><div class="ch"><span class="v">{won:.3g}</span>'
-    '<span class="lab">won or shared</span></div><span class="op">of</span>'
-    '<div class="gm"><span class="v">{games}</span><span class="lab">games</span></div><span class="op">=</span>'
-    '<div class="sc"><span class="v">{share}</span><span class="lab">{fair:.0%} is a fair share</span></div></div>'
-    "</div>"
+    '<div class="figures bench"><p class="hand">{name} <small>{small}</small></p>'
+    '<div class="sum" role="group" aria-label="Functions"><div class="ok"><span class="v">{right}</span>'
+    '<span class="lab">right</span></div><span class="op">of</span>'
+    '<div class="fd"><span class="v">{found}</span><span class="lab">{noun} found</span></div></div>'
+    '<div class="bot-bar">{acts}</div></div>'
 )
 EDITOR = Markup(
-    '<section class="bots" aria-label="Your bot"><div class="bot-bar">{open}{seat}'
-    '<label>Games <input id="bot-games" data-field="bot-games" inputmode="numeric" value="{games}"></label>'
-    '<label>First deal <input id="bot-seed" data-field="bot-seed" inputmode="numeric" value="{seed}"></label>{run}'
-    "</div>"
-    '<div class="code"><pre aria-hidden="true">{numbers}</pre><textarea id="bot-text" data-field="bot-text" class="ide"'
-    ' rows="{rows}" wrap="off" spellcheck="false" autocapitalize="off" autocomplete="off"'
-    ' aria-label="The file of your bot" aria-describedby="bot-hint">\n{text}</textarea></div>'
-    '<p class="bot-hint{found}" id="bot-hint">{icon}<span><b>{name}</b> {words} <span class="vh">Escape,'
-    " then Tab leaves the file.</span></span></p></section>"
+    '<section class="bots" data-pane="{pane}" aria-label="Your file">'
+    '<div class="code"><pre aria-hidden="true">{numbers}</pre><div class="sheet-of">{lit}'
+    '<textarea id="bot-text" data-field="bot-text" class="ide" rows="{rows}" wrap="off" spellcheck="false"'
+    ' autocapitalize="off" autocomplete="off" aria-label="Your file" aria-describedby="bot-hint"'
+    ' placeholder="Paste your file here, or open it.">\n{text}</textarea></div></div>'
+    '<p class="bot-hint{state}" id="bot-hint">{icon}<span>{words} <span class="vh">Escape, then Tab leaves the file.'
+    "</span></span></p>{case}</section>"
 )
+LIT = Markup('<pre class="lit" aria-hidden="true">{}</pre>')
+SIGN = Markup('<i class="sq {}"></i>')
+NUMBER = Markup("<span>{number}{sign}</span>")
+LINE = Markup("<span{}>\n</span>")
+NOW = Markup(' class="now"')
+CASE = Markup(
+    '<div class="out" role="group" aria-labelledby="out-name">{laid}<div class="tell"><h2 id="out-name">{name} says {got}</h2>'
+    "<p>Expected {expected}. {why}</p></div>{copy}</div>"
+)
+LAID = Markup('<div class="laid">{}</div>')
+GROUP = Markup('<div class="lay" role="img" aria-label="{label}"><ul>{cards}</ul>{name}</div>')
+CARD = Markup('<li class="slot">{}</li>')
+NAME = Markup("<small>{}</small>")
+SIGNS = {"right": "ok", "no jokers": "wd", "wrong": "ws", "error": "cr", "missing": "no"}
+"""The class of a verdict's square."""
+JOKER_FACE = Face("X", "w", "Joker")
+"""The Joker, drawn as it may stand for any suit."""
 LEAST_ROWS = 18
-assert (TEXT, GAMES, SEED) == ("bot-text", "bot-games", "bot-seed")  # noqa: S101 — as the markup has them
+MOST_LAID = 12
+"""The groups of a case that are laid out."""
+assert TEXT == "bot-text"  # noqa: S101 — as the markup has it
 
 
 def bot_tally(model: Model) -> Markup:
-    """Return the figures of the tournament: games won, of how many, and the share."""
-    tournament = model.bots.tournament
-    games = len(tournament.played)
-    won = sum(game.outcome.share for game in tournament.played)
-    share = f"{won / games:.0%}" if games else "–"
-    return FIGURES.format(small=_progress(model.bots), won=won, games=games, share=share, fair=FAIR)
+    """Return how many functions are right, and what can be done with the file."""
+    bots = model.bots
+    found = [row for row in bots.rows if row.is_found]
+    lacks = not bots.text.strip() or any(not row.is_found for row in bots.rows)
+    acts = [
+        button(Act.OPEN_BOT, WORDED.format(icon("file"), "Open file")),
+        button(Act.STARTER, WORDED.format(icon("wand"), "Starter")) if lacks else NONE,
+        button(Act.TEST, WORDED.format(icon("play"), "Test again"), "btn go")
+        if bots.text.strip()
+        else button(Act.EXAMPLE, WORDED.format(icon("dice"), "Example bot")),
+    ]
+    return FIGURES.format(
+        name=bots.name if bots.text.strip() else "Your file",
+        small=_about(bots),
+        right=sum(row.is_right for row in found),
+        found=len(found),
+        noun=noun_for(len(found), "function"),
+        acts=joined(acts),
+    )
 
 
-def _progress(bots: Bots) -> str:
-    tournament = bots.tournament
-    done = len(tournament.played)
-    if tournament.is_under_way:
-        return f"{done} of {tournament.games} {noun_for(tournament.games, 'game')}"
-    return f"{counted(done, 'game')}, seats rotated, first deal {tournament.seed}" if done else "no games yet"
+def _about(bots: Bots) -> str:
+    if not bots.text.strip():
+        return "up to four functions, tested as you type"
+    lines = counted(bots.text.rstrip().count("\n") + 1, "line")
+    return f"{lines}, read {bots.at}" if bots.at else lines
 
 
 def editor(model: Model) -> Markup:
-    """Return the file, with the buttons of what can be done with it."""
+    """Return the file, with the squares of its functions, and the case that is laid out below it."""
     bots = model.bots
-    is_faulty = bots.has_function and bool(bots.fault)
-    off = OFF_AS.format("bot-hint") if is_faulty or not bots.has_function else NONE
-    seat = "Take it from the table" if bots.is_guest else "Play it here"
-    run = button(
-        Act.RUN_BOT,
-        WORDED.format(icon("bars"), f"Run {bots.games} {noun_for(bots.games, 'game')}"),
-        "btn go",
-        state=off,
-    )
-    if bots.tournament.is_under_way:
-        run = button(Act.STOP_BOT, WORDED.format(icon("pause"), "Cancel"), "btn go")
     lines = max(bots.text.count("\n") + 1, LEAST_ROWS)
+    squares = tuple((row.line, SIGNS[row.verdict]) for row in bots.rows if row.line)
+    case = bots.case
+    line = case.case.line if case and case.case else bots.fault_line
     return EDITOR.format(
-        open=button(Act.OPEN_BOT, WORDED.format(icon("file"), "Open file")),
-        seat=button(Act.SEAT_BOT, WORDED.format(icon("play"), seat), state=NONE if bots.is_guest else off),
-        games=bots.games,
-        seed=bots.seed,
-        run=run,
-        numbers=_numbers(lines),
+        pane=bots.pane,
+        numbers=_numbers(lines, squares if bots.is_tested else ()),
+        lit=_lit(lines, line if bots.is_tested else 0),
         rows=lines,
         text=bots.text,
-        found=" found" if bots.is_sound else " unread" if bots.has_function and not bots.fault else "",
-        icon=icon("warn" if is_faulty or not bots.has_function else "done" if bots.is_sound else "file"),
-        name=NAME,
+        state="" if bots.fault else " found" if bots.is_tested else " unread",
+        icon=icon("warn" if bots.fault else "done" if bots.is_tested else "file"),
         words=_words(bots),
+        case=_case(case, case.case) if case and case.case else NONE,
     )
 
 
 def _words(bots: Bots) -> str:
-    """Return whether the file can play."""
-    if not bots.has_function:
-        return "is missing: paste your file here, or open it."
+    """Return how far the tests of the file are."""
+    if not bots.text.strip():
+        return "The file is empty: paste yours, open it, or begin with the starter. It stays in this browser."
     if bots.fault:
-        return f"cannot play. {bots.fault}"
-    return f"found. It stays in this browser; each play may take {SECONDS:g} seconds."
+        return f"The file cannot run. {bots.fault}"
+    if not bots.is_tested:
+        return "The functions are being tested."
+    return f"Tested in a worker of its own; each call may take {SECONDS:g} seconds. It stays in this browser."
 
 
 @lru_cache(maxsize=8)
-def _numbers(lines: int) -> str:
-    return "\n".join(map(str, range(1, lines + 1)))
+def _numbers(lines: int, squares: tuple[tuple[int, str], ...]) -> Markup:
+    """Return the numbers of the lines, with the squares of the functions that begin there."""
+    signs = dict(squares)
+    rows = [
+        NUMBER.format(number=number, sign=SIGN.format(signs[number]) if number in signs else "")
+        for number in range(1, lines + 1)
+    ]
+    return joined(rows)
+
+
+@lru_cache(maxsize=8)
+def _lit(lines: int, line: int) -> Markup:
+    """Return the layer behind the file in which one line is lit."""
+    if not 0 < line <= lines:
+        return NONE
+    return LIT.format(joined([LINE.format(NOW if number == line else "") for number in range(1, line + 1)]))
+
+
+def _case(row: Tested, case: WrongCase) -> Markup:
+    copy = button(Act.COPY_CASE, WORDED.format(icon("copy"), "Copy this case"))
+    return CASE.format(
+        laid=laid_out(case), name=row.name, got=case.got, expected=case.expected, why=case.why, copy=copy
+    )
+
+
+def laid_out(case: WrongCase) -> Markup:
+    """Return the cards of a case as they lie: the groups of the table, and the hand."""
+    groups = [_group(f"group {nth}", group) for nth, group in enumerate(case.groups[:MOST_LAID])]
+    hand = [_group("hand", case.hand[:MOST_LAID])] if case.hand else []
+    return LAID.format(joined([*groups, *hand])) if groups or hand else NONE
+
+
+def _group(name: str, cards: tuple[str, ...]) -> Markup:
+    faces = [JOKER_FACE if card == JOKER else face_of(card) for card in sorted_group(cards)]
+    label = f"{name}: {', '.join(face.words for face in faces) or 'empty'}"
+    return GROUP.format(label=label, cards=joined([CARD.format(ghost(face)) for face in faces]), name=NAME.format(name))

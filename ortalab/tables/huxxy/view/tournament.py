@@ -1,18 +1,19 @@
-"""The tournament of your own bot: shares with their errors, forfeits, and one of its games play by play."""
+"""Bot against bot: the files, their shares with intervals, forfeits, and one of the games play by play."""
 
 from functools import lru_cache
 
 from ortalab.games.huxxy.record import Recorded, read_game
 from ortalab.games.huxxy.rules import PLAYERS
-from ortalab.games.huxxy.tournament import FAIR, Share, seat_of, share_of
-from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
+from ortalab.games.huxxy.tournament import FAIR, Outcome, Share, seat_of, share_of
+from ortalab.page.elements import NONE, OFF_AS, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
-from ortalab.plurals import counted, spelled
+from ortalab.plurals import counted, noun_for, spelled
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.state import Act, Model, sorted_group, state_of
-from ortalab.tables.huxxy.state.bots import REPLAY, Played, ShowGame, Tournament
+from ortalab.tables.huxxy.state.bot_messages import DropRival, ShowGame
+from ortalab.tables.huxxy.state.bots import GAMES, MOST_RIVALS, REPLAY, SEED, Bots, Played, Tournament
 from ortalab.tables.huxxy.state.turns import turns_of
 from ortalab.tables.huxxy.view.turn import move_words, printed_text
 from ortalab.tables.huxxy.words import face_of, forfeit_words, group_words
@@ -33,11 +34,19 @@ WHISKER = Markup(
 )
 MOST_SHARE = 0.5
 """The share at the right end of a bar."""
+RIVALS = Markup('<ul class="rivals" aria-label="Rivals">{}</ul>')
+RIVAL = Markup("<li><span>{name}</span>{drop}</li>")
+START = Markup(
+    '<div class="start"><label>Games <input id="bot-games" data-field="bot-games" inputmode="numeric"'
+    ' value="{games}"></label><label>First deal <input id="bot-seed" data-field="bot-seed" inputmode="numeric"'
+    ' value="{seed}"></label>{acts}</div>'
+)
 LIST = Markup('<ol class="fft" aria-label="Forfeits">{}</ol>')
 ITEM = Markup("<li>{}</li>")
 FORFEIT = Markup("<b>Game {number}</b><span>{why}</span>")
 STRIP = Markup('<ol class="strip" aria-label="All games">{}</ol>')
 REASON = Markup('<p class="flop">{icon}<span>{why}</span></p>')
+COST = Markup('<p class="cost">{}</p>')
 SCRUB = Markup(
     '<div class="scrub">{back}<input type="range" id="bot-replay" data-field="bot-replay" min="0" max="{last}"'
     ' value="{at}" data-at="{at}" aria-label="Play" aria-valuetext="{words}">{on}<output>{at}/{last}</output></div>'
@@ -46,30 +55,80 @@ PLAYED = Markup('<p class="hintp" id="bot-play">{who} {words}</p>')
 LOT = Markup('<div class="lot"><h3>{name}</h3>{tiles}</div>')
 LOTS = Markup('<div class="lots">{}</div>')
 NO_GAMES = (
-    "Each deal is played from every seat against three of ours. Every forfeit is told, and every game can be replayed."
+    "Each deal is played from every seat, ours in the free ones. Every forfeit is told, and every game can be replayed."
 )
-assert REPLAY == "bot-replay"  # noqa: S101 — as the markup has it
+assert (REPLAY, GAMES, SEED) == ("bot-replay", "bot-games", "bot-seed")  # noqa: S101 — as the markup has it
 
 
 def tournament_panel(model: Model) -> Markup:
     """Return the panel."""
-    tournament = model.bots.tournament
-    head = heading("Tournament", "win share, one standard error", name="shares")
+    bots = model.bots
+    tournament = bots.tournament
+    head = heading("Bot against bot", _progress(tournament), rule=True, name="shares")
     if tournament.why:
         head += REASON.format(icon=icon("warn"), why=tournament.why)
+    start = _start(model)
     if not tournament.played:
-        return head + note(NO_GAMES)
-    return joined([head, _shares(tournament.played), _game(model), _forfeits(model), _strip(model)])
+        return joined([head, _files(bots), start, note(NO_GAMES)])
+    shares = _shares(tournament.names, tournament.played)
+    return joined([head, shares, _files(bots), start, _game(model), _forfeits(model), _strip(model)])
+
+
+def _progress(tournament: Tournament) -> str:
+    done = len(tournament.played)
+    if tournament.is_under_way:
+        return f"{done} of {tournament.games} {noun_for(tournament.games, 'game')}"
+    return f"{counted(done, 'game')}, one standard error" if done else "seats turn"
+
+
+def _files(bots: Bots) -> Markup:
+    """Return the files that play against yours."""
+    rows = [
+        RIVAL.format(
+            name=rival.name,
+            drop=button(
+                DropRival(nth), icon("x"), "btn bare", name=f"drop-rival-{nth}", label=f"Leave {rival.name} out"
+            ),
+        )
+        for nth, rival in enumerate(bots.rivals)
+    ]
+    return RIVALS.format(joined(rows)) if rows else NONE
+
+
+def _start(model: Model) -> Markup:
+    """Return what begins games: how many, from which deal, another file, and a game at the table."""
+    bots = model.bots
+    is_off = not bots.has_function or bool(bots.fault)
+    off = OFF_AS.format("bot-hint") if is_off else NONE
+    run = button(
+        Act.RUN_BOT,
+        WORDED.format(icon("bars"), f"Run {bots.games} {noun_for(bots.games, 'game')}"),
+        "btn go",
+        state=off,
+    )
+    if bots.tournament.is_under_way:
+        run = button(Act.STOP_BOT, WORDED.format(icon("pause"), "Cancel"), "btn go")
+    seat = "Take it from the table" if bots.is_guest else "Watch it here"
+    is_full = len(bots.rivals) >= MOST_RIVALS
+    acts = [
+        button(Act.ADD_RIVAL, WORDED.format(icon("file"), "Another file")) if not is_full else NONE,
+        button(Act.EXAMPLE, WORDED.format(icon("dice"), "Example bot")) if not is_full else NONE,
+        button(Act.SEAT_BOT, WORDED.format(icon("play"), seat), state=NONE if bots.is_guest else off),
+        run,
+    ]
+    return START.format(games=bots.games, seed=bots.seed, acts=joined(acts))
 
 
 @lru_cache(maxsize=2)
-def _shares(played: tuple[Played, ...]) -> Markup:
-    """Return the table of shares: your bot, and ours, each of three."""
-    mine = share_of(game.outcome for game in played)
-    others = (1 - mine.share) / (PLAYERS - 1)
-    low, high = ((1 - share) / (PLAYERS - 1) for share in (mine.high, mine.low))
-    ours = Share(others, mine.error / (PLAYERS - 1), mine.others, mine.points, 0, low, high)
-    rows = [("Your bot", "", "me", mine), ("Ours", "each of three", "us", ours)]
+def _shares(names: tuple[str, ...], played: tuple[Played, ...]) -> Markup:
+    """Return the table of shares: each file's, and ours in each of the free seats."""
+    rows = [
+        (name, "" if nth else "yours", "" if nth else "me", share_of(game.outcomes[nth] for game in played))
+        for nth, name in enumerate(names)
+    ]
+    if free := PLAYERS - len(names):
+        each = "" if free == 1 else f"each of {spelled(free)}"
+        rows.append(("ours", each, "us", share_of(_of_ours(game.outcomes, free) for game in played)))
     drawn = [
         ROW.format(
             ink=ink,
@@ -85,6 +144,13 @@ def _shares(played: tuple[Played, ...]) -> Markup:
         for name, small, ink, found in sorted(rows, key=lambda row: -row[3].share)
     ]
     return TABLE.format(joined(drawn))
+
+
+def _of_ours(outcomes: tuple[Outcome, ...], free: int) -> Outcome:
+    """Return what a game brought one of ours, on average."""
+    first = outcomes[0]
+    left = first.points + (PLAYERS - 1) * first.others - sum(one.points for one in outcomes)
+    return Outcome(max(0.0, 1 - sum(one.share for one in outcomes)) / free, round(left / free), first.points)
 
 
 def _bar(found: Share) -> Markup:
@@ -143,7 +209,7 @@ def _game(model: Model) -> Markup:
     game = model.bots.game
     if game is None:
         return NONE
-    recorded, at = read_game(game.game), model.bots.at
+    recorded, at = read_game(game.game), model.bots.at_play
     seat = _seat(model.bots.tournament, game)
     state = state_of(Recorded(recorded.seed, plays=recorded.plays[:at]))
     last = len(recorded.plays)
@@ -158,6 +224,7 @@ def _game(model: Model) -> Markup:
     parts = [
         heading(f"Game {game.number + 1}", turn, rule=True, name="shown"),
         REASON.format(icon=icon("warn"), why=forfeit_words(game.reason)) if game.reason else NONE,
+        COST.format(model.bots.costliest[1]) if model.bots.costliest else NONE,
         SCRUB.format(
             back=button(Act.PLAY_BACK, icon("left"), "btn bare", label="Play back"),
             on=button(Act.PLAY_ON, icon("right"), "btn bare", label="Play on"),

@@ -1,0 +1,158 @@
+"""The messages and effects of the workbench."""
+
+from typing import NamedTuple
+
+from ortalab.tables.huxxy.state.bots import Pane, Where
+
+
+class ShowPlace(NamedTuple):
+    """Go to a place of the table."""
+
+    place: Where
+
+
+class ShowPane(NamedTuple):
+    """Turn to a part of the workbench, on a phone."""
+
+    pane: Pane
+
+
+class OpenCase(NamedTuple):
+    """Lay out the wrong case of a function."""
+
+    name: str
+
+
+class OpenVersion(NamedTuple):
+    """Open an earlier version of the file."""
+
+    nth: int
+
+
+class RivalVersion(NamedTuple):
+    """Let an earlier version play against the file."""
+
+    nth: int
+
+
+class DropRival(NamedTuple):
+    """Let a rival leave."""
+
+    nth: int
+
+
+class ShowGame(NamedTuple):
+    """Show a game of the tournament: as it ended, or where a lost one cost most."""
+
+    number: int
+
+
+class BotText(NamedTuple):
+    """The text of a file that a person chose, or that the browser keeps."""
+
+    text: str
+    is_new: bool = True
+    name: str = ""
+    at: str = ""  # the time here, as 2026-11-23 18:12
+    is_rival: bool = False
+
+
+class VersionsRead(NamedTuple):
+    """The versions that the browser keeps, as text."""
+
+    text: str
+
+
+class FileTried(NamedTuple):
+    """What is known of a file that is tested."""
+
+    text: str
+    answer: str  # as the worker writes it
+    at: str = ""  # the time here, as 2026-11-23 18:12
+
+
+class CostliestFound(NamedTuple):
+    """The turn of a game that cost most."""
+
+    game: str
+    answer: str  # as the worker writes it
+
+
+class GamePlayed(NamedTuple):
+    """A game of a tournament is over."""
+
+    nth: int
+    answer: str  # as the worker writes it
+
+
+class GamesFailed(NamedTuple):
+    """A tournament cannot go on."""
+
+    nth: int
+    why: str
+
+
+BotMessage = (
+    ShowPlace
+    | ShowPane
+    | OpenCase
+    | OpenVersion
+    | RivalVersion
+    | DropRival
+    | ShowGame
+    | BotText
+    | VersionsRead
+    | FileTried
+    | CostliestFound
+    | GamePlayed
+    | GamesFailed
+)
+
+
+class AskBot(NamedTuple):
+    """Ask for a file, and send `BotText`."""
+
+    is_rival: bool = False
+
+
+class TryFile(NamedTuple):
+    """Test the functions of a file after a pause of so many milliseconds, and send `FileTried` until it is done."""
+
+    text: str
+    pause: int = 0
+
+
+class KeepBot(NamedTuple):
+    """Keep the file in this browser."""
+
+    name: str
+    text: str
+
+
+class KeepVersions(NamedTuple):
+    """Keep the versions of the file in this browser."""
+
+    text: str
+
+
+class FindCostliest(NamedTuple):
+    """Find the turn of a seat in a game that cost most, and send `CostliestFound`."""
+
+    game: str
+    seat: int
+
+
+class RunGames(NamedTuple):
+    """Play the games of a tournament, one worker a core, and send `GamePlayed` for each."""
+
+    nth: int
+    texts: tuple[str, ...]
+    games: int
+    seed: int
+
+
+class StopGames(NamedTuple):
+    """End the workers of the tournament."""
+
+
+BotEffect = AskBot | TryFile | KeepBot | KeepVersions | FindCostliest | RunGames | StopGames

@@ -1,0 +1,120 @@
+"""What the worker does for the workbench: it tests the functions of a file, a moment at a time, and looks at a game."""
+
+import asyncio
+import json
+import re
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, Protocol
+
+from ortalab.games.huxxy.bot_limits import PARAMETERS, Answer
+from ortalab.games.huxxy.game import HuxxyError
+from ortalab.games.huxxy.record import read_game
+from ortalab.games.huxxy.rules import END, PICK_UP, PLAY
+from ortalab.games.huxxy.workbench.report import row_of
+from ortalab.games.huxxy.workbench.trial import Call, Report, Tried, try_file
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
+from ortalab.tables.huxxy.judging import judged_turn
+from ortalab.tables.huxxy.link import read_plays
+from ortalab.tables.huxxy.state import state_of
+from ortalab.tables.huxxy.state.turns import turns_of
+
+LINE = re.compile(r"line ([0-9]{1,6})\)?$")
+"""The line of a file that an error names last."""
+MOMENT = 0.25
+"""Seconds after which is told how far the tests are."""
+
+
+class Guest(Protocol):
+    """The functions of somebody's file, wherever they run."""
+
+    found: dict[str, int]
+
+    async def start(self) -> None:
+        """Start it; raise `HuxxyError` with what is wrong with the file."""
+
+    async def call(self, name: str, arguments: tuple[object, ...], **options: object) -> Answer:
+        """Call a function; raise `HuxxyError` where no answer comes."""
+
+    def end(self) -> None:
+        """End it; the next call starts it anew."""
+
+
+class TrialDesk:
+    """At most one file on trial."""
+
+    def __init__(self, make: Callable[[str, Sequence[str]], Guest]) -> None:
+        """Begin without a file; `make` makes the guest of a text, with functions of some names."""
+        self._make = make
+        self._text: str | None = None
+        self._guest: Guest | None = None
+        self._task: asyncio.Task[str] | None = None
+        self._tried: dict[str, Tried] = {}
+
+    async def test(self, text: str) -> str:
+        """Go on with the tests of a file; return JSON: what is known of it, and whether that is all."""
+        if self._task is None or text != self._text:
+            self._drop()
+            self._text, self._task = text, asyncio.ensure_future(self._try(text))
+        await asyncio.wait({self._task}, timeout=MOMENT)
+        if not self._task.done():
+            return json.dumps({"rows": [row_of(one) for one in self._tried.values()], "is_over": False})
+        task, self._task = self._task, None
+        return task.result()
+
+    def _drop(self) -> None:
+        if self._task:
+            self._task.cancel()
+        if self._guest:
+            self._guest.end()
+        self._task = self._guest = None
+        self._tried = {}
+
+    async def _try(self, text: str) -> str:
+        guest = self._guest = self._make(text, list(PARAMETERS))
+        try:
+            await guest.start()
+        except HuxxyError as error:
+            line = LINE.search(str(error))
+            return json.dumps({"why": sentence(str(error)), "line": int(line[1]) if line else 0})
+        report = await _report(guest, try_file(guest.found, told=self._told))
+        guest.end()
+        return json.dumps({"rows": [row_of(one) for one in report.tried], "is_over": True})
+
+    def _told(self, tried: Tried) -> None:
+        self._tried[tried.name] = tried
+
+
+async def _report(guest: Guest, trial: Generator[Call, Answer, Any]) -> Report:
+    """Put the calls of a trial to a guest."""
+    try:
+        call = next(trial)
+        while True:
+            try:
+                answer = await guest.call(call.name, call.arguments, **call.options)
+            except HuxxyError as error:
+                answer = Answer(error=str(error), is_lost=True)
+            call = trial.send(answer)
+    except StopIteration as over:
+        report: Report = over.value
+        return report
+
+
+def costliest(game: str, seat: int) -> str:
+    """Return the turn of a seat that cost most as JSON: after which play it was over, and a sentence."""
+    recorded, worst = read_game(game), (0.0, 0, "")
+    end = 0
+    for turn in turns_of(recorded.plays):
+        begun = state_of(recorded._replace(plays=recorded.plays[:end]))
+        end += len(turn.plays)
+        if turn.player != seat or turn.plays[-1][1] not in {PICK_UP, END}:
+            continue
+        mine, best, better = judged_turn(begun, turn.plays)
+        if best - mine > worst[0]:
+            worst = best - mine, end, better
+    if not worst[1]:
+        return json.dumps([0, "No turn of it cost anything."])
+    cards = [str(details[0]) for _, kind, details in read_plays(worst[2]) if kind == PLAY and details]
+    laid = f"laying {' '.join(cards)}" if cards else "picking up a card"
+    points = counted(round(worst[0]), "point")
+    return json.dumps([worst[1], f"This turn cost most: {laid} would have left {points} fewer in the hand."])
