@@ -35,6 +35,7 @@ GUIDES = {
     "compare": "Find the first line where your program differs",
     "fuzz": "Find the smallest round where it differs",
     "grade": "Run many programs on many rounds",
+    "huxxy": "Check your functions of Huxxy",
     "jokers": "Make jokers of your own",
     "sets": "Give a class a set of rounds",
 }

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from ortalab.games.huxxy.bot_limits import PARAMETERS, Answer
 from ortalab.games.huxxy.game import HuxxyError
 from ortalab.games.huxxy.record import read_game
-from ortalab.games.huxxy.rules import END, PICK_UP, PLAY
+from ortalab.games.huxxy.rules import END, PICK_UP, PLAY, write_card
 from ortalab.games.huxxy.workbench.report import row_of
 from ortalab.games.huxxy.workbench.trial import Call, Report, Tried, try_file
 from ortalab.page.words import sentence
@@ -114,7 +114,7 @@ def costliest(game: str, seat: int) -> str:
             worst = best - mine, end, better
     if not worst[1]:
         return json.dumps([0, "No turn of it cost anything."])
-    cards = [str(details[0]) for _, kind, details in read_plays(worst[2]) if kind == PLAY and details]
+    cards = [write_card(str(details[0])) for _, kind, details in read_plays(worst[2]) if kind == PLAY and details]
     laid = f"laying {' '.join(cards)}" if cards else "picking up a card"
     points = counted(round(worst[0]), "point")
     return json.dumps([worst[1], f"This turn cost most: {laid} would have left {points} fewer in the hand."])

@@ -35,7 +35,8 @@ NUMBER = Markup("<span>{number}{sign}</span>")
 LINE = Markup("<span{}>\n</span>")
 NOW = Markup(' class="now"')
 CASE = Markup(
-    '<div class="out" role="group" aria-labelledby="out-name">{laid}<div class="tell"><h2 id="out-name">{name} says {got}</h2>'
+    '<div class="out" role="group" aria-labelledby="out-name">{laid}<div class="tell">'
+    '<h2 id="out-name">{name} says {got}</h2>'
     "<p>Expected {expected}. {why}</p></div>{copy}</div>"
 )
 LAID = Markup('<div class="laid">{}</div>')

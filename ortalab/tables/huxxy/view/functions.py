@@ -37,8 +37,8 @@ ALL_RIGHT = "Every function that was found is right. Let it play: Bot against bo
 
 def workbench_panel(model: Model) -> Markup:
     """Return the panel."""
-    cases = joined([_functions(model.bots), _versions(model.bots)])
-    return joined([PART.format(name="cases", inside=cases), PART.format(name="bots", inside=tournament_panel(model))])
+    parts = {"cases": _functions(model.bots), "bots": tournament_panel(model), "versions": _versions(model.bots)}
+    return joined([PART.format(name=name, inside=inside) for name, inside in parts.items()])
 
 
 def _functions(bots: Bots) -> Markup:
