@@ -21,6 +21,7 @@ from ortalab.games.huxxy.bot_limits import (
 from ortalab.games.huxxy.game import HuxxyError
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.rules import Play
+from ortalab.games.huxxy.workbench.trial import Plan
 from ortalab.page.drag import Place as Area
 from ortalab.page.table import Table
 from ortalab.tables.huxxy import table
@@ -30,6 +31,8 @@ from ortalab.tables.huxxy.workbench_desk import TrialDesk
 from ortalab.tables.huxxy.worker import Desk
 from tests.game_pages import GamePage
 
+QUICK = Plan(cases=140, turns=4)
+"""Fewer cases than a person's file is tried on."""
 TODAY = "1-20261123"
 
 
@@ -127,7 +130,7 @@ def whole_game(desk: BotDesk, texts: Sequence[str], number: int, seed: int) -> s
 
 def whole_test(text: str) -> str:
     """Let a desk test a file to its end."""
-    return asyncio.run(_tested(TrialDesk(Guest), text))
+    return asyncio.run(_tested(TrialDesk(Guest, QUICK), text))
 
 
 async def _tested(desk: TrialDesk, text: str) -> str:

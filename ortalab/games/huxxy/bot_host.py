@@ -9,7 +9,6 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout, suppress
-from copy import deepcopy
 from io import TextIOBase
 from types import FrameType
 from typing import Any
@@ -93,7 +92,7 @@ class Guest:
             self.load()
         if "seed" in asked and "random" in sys.modules:
             sys.modules["random"].seed(asked["seed"])
-        call = Call(self._functions.get(asked["call"], _missing), decoded(asked["arguments"]), self._file)
+        call = Call(self._functions.get(asked["call"], _missing), asked["arguments"], self._file)
         made = call.traced if asked.get("traces") else call.made
         return json.dumps(kept(made) if asked.get("keeps") else made())
 
@@ -113,18 +112,18 @@ def _missing(*_: object) -> None:
 class Call:
     """One call of a function."""
 
-    def __init__(self, function: Function, given: object, file: str) -> None:
-        """Keep the function and its arguments."""
-        self._function, self._given, self._file = function, list(given) if isinstance(given, list) else [], file
+    def __init__(self, function: Function, arguments: list[object], file: str) -> None:
+        """Keep the function and its arguments, as JSON has them."""
+        self._function, self._arguments, self._file = function, arguments, file
         self._line = 0
 
     def made(self) -> dict[str, object]:
         """Make the call; return what came of it."""
-        before = deepcopy(self._given)
+        given = [decoded(one) for one in self._arguments]
         try:
-            value = self._function(*self._given)
+            value = self._function(*given)
             told = {"value": encoded(value)} if is_plain(value) else {"strange": shortened(repr(value))}
-            changed = [nth for nth, one in enumerate(self._given) if one != before[nth]]
+            changed = [nth for nth, one in enumerate(self._arguments) if decoded(one) != given[nth]]
         except BaseException as error:  # noqa: BLE001  (it is told, whatever it is)
             return {"error": describe_error(error, self._file), "line": line_of(error, self._file)}
         return {**told, "type": type(value).__name__, "changed": changed}

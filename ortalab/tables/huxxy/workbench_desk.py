@@ -11,7 +11,7 @@ from ortalab.games.huxxy.game import HuxxyError
 from ortalab.games.huxxy.record import read_game
 from ortalab.games.huxxy.rules import END, PICK_UP, PLAY, write_card
 from ortalab.games.huxxy.workbench.report import row_of
-from ortalab.games.huxxy.workbench.trial import Call, Report, Tried, try_file
+from ortalab.games.huxxy.workbench.trial import Call, Plan, Report, Tried, try_file
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.judging import judged_turn
@@ -43,9 +43,9 @@ class Guest(Protocol):
 class TrialDesk:
     """At most one file on trial."""
 
-    def __init__(self, make: Callable[[str, Sequence[str]], Guest]) -> None:
+    def __init__(self, make: Callable[[str, Sequence[str]], Guest], plan: Plan | None = None) -> None:
         """Begin without a file; `make` makes the guest of a text, with functions of some names."""
-        self._make = make
+        self._make, self._plan = make, plan or Plan()
         self._text: str | None = None
         self._guest: Guest | None = None
         self._task: asyncio.Task[str] | None = None
@@ -77,7 +77,7 @@ class TrialDesk:
         except HuxxyError as error:
             line = LINE.search(str(error))
             return json.dumps({"why": sentence(str(error)), "line": int(line[1]) if line else 0})
-        report = await _report(guest, try_file(guest.found, told=self._told))
+        report = await _report(guest, try_file(guest.found, self._plan, self._told))
         guest.end()
         return json.dumps({"rows": [row_of(one) for one in report.tried], "is_over": True})
 

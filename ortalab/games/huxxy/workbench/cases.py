@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import chain, combinations_with_replacement, islice
 from typing import Any, Final, NamedTuple
 
@@ -22,7 +23,7 @@ class Case(NamedTuple):
     @property
     def has_joker(self) -> bool:
         """Whether a Joker is among the cards."""
-        return JOKER in cards_of(self.arguments)
+        return JOKER in repr(self.arguments)
 
 
 def cards_of(value: object) -> Iterator[str]:
@@ -37,14 +38,15 @@ def cards_of(value: object) -> Iterator[str]:
         yield from chain.from_iterable(map(cards_of, value))
 
 
-def score_cases(seed: int, count: int) -> list[Case]:
+@lru_cache(maxsize=4)
+def score_cases(seed: int, count: int) -> tuple[Case, ...]:
     """Return hands to be scored."""
     chance = SplitMix(seed)
     edges: list[list[str]] = [[], ["XX"], ["AC"], ["0H"], ["JS"], ["QD"], ["KC"], ["AC", "AC"], ["XX", "KS", "XX"]]
     edges += [[value + SUITS[nth % len(SUITS)]] for nth, value in enumerate(VALUES)]
     edges += [[value + suit for value in VALUES] for suit in SUITS]
     edges.append(list(PACK))
-    return [Case("score", (hand,)) for hand in islice(chain(edges, _hands(chance)), count)]
+    return tuple(Case("score", (hand,)) for hand in islice(chain(edges, _hands(chance)), count))
 
 
 def _hands(chance: SplitMix) -> Iterator[list[str]]:
@@ -58,11 +60,12 @@ def _dealt(chance: SplitMix, size: int, *, has_jokers: bool = False) -> list[str
     return deck[:size]
 
 
-def table_cases(seed: int, count: int) -> list[Case]:
+@lru_cache(maxsize=4)
+def table_cases(seed: int, count: int) -> tuple[Case, ...]:
     """Return tables whose groups are judged."""
     chance = SplitMix(seed)
     tables = islice(chain(_edge_tables(), _random_tables(chance)), count)
-    return [Case("valid_table", ([list(group) for group in table],)) for table in tables]
+    return tuple(Case("valid_table", ([list(group) for group in table],)) for table in tables)
 
 
 def _edge_tables() -> Iterator[Sequence[Sequence[str]]]:

@@ -35,10 +35,11 @@ SPARE: Final = ("6H",)
 """What every hand of an edge has more: nobody goes out."""
 
 
-def play_cases(seed: int, count: int) -> list[Case]:
+@lru_cache(maxsize=4)
+def play_cases(seed: int, count: int) -> tuple[Case, ...]:
     """Return plays to be judged."""
     found = (case for case in chain(_edges(), _of_games(seed)) if not is_open_question(case))
-    return list(islice(found, count))
+    return tuple(islice(found, count))
 
 
 def turn_states(seed: int, count: int) -> list[State]:
