@@ -44,7 +44,7 @@ COMMANDS = {
         tasks=frozenset({"check", "fuzz"}),
     ),
     "big2": Command("Tell a game of Big-2, play it, or check a program that tells one.", tests=True),
-    "huxxy": Command("Play Huxxy, watch it, or measure the player that searches."),
+    "huxxy": Command("Play Huxxy, watch it, check your functions of it, or let bots play."),
     "triangles": Command("Fill a triangle with poker hands, or see who does it best."),
 }
 """The commands by name; `ortalab.commands.NAME` is the module that says what each `add_arguments`s and `run`s it."""
