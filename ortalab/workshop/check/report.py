@@ -19,6 +19,7 @@ MOST_PLACES = 3
 """The most further places that are told one by one on a terminal."""
 MOST_NAMED = 8
 """The most hands or jokers that are named because no round had them."""
+PAGE = ": drop it on the page, at its place Program"
 WIDEST_NAME = 70
 """The most columns of the program's command."""
 MOST_UNUSABLE = 3
@@ -51,7 +52,7 @@ def body_lines(outcome: Outcome, ink: Ink, *, is_whole: bool = False) -> list[st
     lines += ["", *_harder(outcome, ink)]
     if not places and not outcome.finds:
         lines += ["", ink.bold("  Nothing to mend.")]
-    lines += ["", f"  {ink.faint('all of it')}  .ortalab/check"]
+    lines += ["", f"  {ink.faint('all of it')}  .ortalab/check{PAGE}"]
     return lines
 
 
