@@ -53,6 +53,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "examples": (RICH, "#open-rounds #open-examples"),
     "saved rounds": (RICH, "#open-rounds"),
     "program": (RICH, "#place-program"),
+    "a program's round": (RICH, "#place-program #try-example #part-mend? #open-smallest"),
     "settings open": (RICH, "#settings"),
     "Best": (RICH, "#best"),
     "keys": (RICH, "#settings #open-keys"),

@@ -31,7 +31,7 @@ def stored(program: Program) -> str:
         "notes": program.notes,
         "earlier": program.earlier and {"when": program.earlier.when, "right": program.earlier.right},
     }
-    return b2a_base64(compress(json.dumps(data, separators=(",", ":")).encode()), newline=False).decode()
+    return b2a_base64(compress(json.dumps(data, separators=(",", ":")).encode(), 1), newline=False).decode()
 
 
 def read_kept(text: str, program: Program) -> Program:
