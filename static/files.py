@@ -26,7 +26,8 @@ MOST_BYTES = LONGEST + 1
 
 def transfer(page: Host, event: JsProxy, data: JsProxy) -> None:
     """Read a dropped or pasted file, else a text; a folder, or several files, are outputs for the place Program."""
-    answer = ReadOutput if event.type == "drop" and closest(event, f"#{COMPARING}") else OpenText
+    is_output = page.model.program.is_open or (event.type == "drop" and closest(event, f"#{COMPARING}"))
+    answer = ReadOutput if is_output else OpenText
     entries = [item.webkitGetAsEntry() for item in data.items if item.kind == "file"]
     if len(entries) > 1 or any(not is_none(entry) and entry.isDirectory for entry in entries):
         from program_files import dropped  # not before somebody brings a folder

@@ -11,16 +11,20 @@ from ortalab.tables.ortalab.actions.history import edited, pushed
 from ortalab.tables.ortalab.actions.overlay import clear_away
 from ortalab.tables.ortalab.actions.places import own_table
 from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.compare import Compare
+from ortalab.tables.ortalab.actions.save_file import is_saves
+from ortalab.tables.ortalab.actions.texts import read_text
+from ortalab.tables.ortalab.link import decode, encode, is_link, is_set
+from ortalab.tables.ortalab.state.compare import Compare, ReadOutput
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import LEDGER, PROGRAM, SQUARE
+from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.program import OpenCase, Part, Program, ProgramAct, Shown
 from ortalab.workshop.board.board import next_wrong
 from ortalab.workshop.board.by import By
 from ortalab.workshop.board.case import Case, case_of
 from ortalab.workshop.judge.ledger import Ledger, ledger_of
+from ortalab.workshop.judge.printed import decoded
 
 if TYPE_CHECKING:
     from ortalab.scoring.round import Round
@@ -29,6 +33,8 @@ if TYPE_CHECKING:
 NO_TEXT = "Paste what your program prints first."
 NOT_PLAYED = "Nothing is played: put down one to five cards on the table."
 LAST = "No further round is wrong."
+ROUND = "cards_played"
+"""The word by which a round in YAML is told from an output."""
 
 
 # ---- the place ------------------------------------------------------------------------------------------------------
@@ -80,6 +86,14 @@ def compare(model: Model) -> Update:
     if score is None:
         raise TextError(NOT_PLAYED)
     return _shown(model, case_of("", encode(model.round), score, text), model.round, None)
+
+
+def read_output(model: Model, message: ReadOutput) -> Update:
+    """Compare a text that is dropped or pasted here; a round, a link or a file of rounds is opened at the table."""
+    text = message.text if isinstance(message.text, str) else decoded(message.text)
+    if is_saves(text) or is_link(text) or is_set(text) or ROUND in text:
+        return read_text(changed(model, program=model.program.closed), OpenText(message.text, message.name))
+    return compare(changed(model, program=model.program._replace(text=normalized(text).text)))
 
 
 def _shown(model: Model, case: Case, round_: "Round", place: int | None) -> Update:

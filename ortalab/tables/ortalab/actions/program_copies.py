@@ -3,6 +3,7 @@
 from ortalab.errors import TextError
 from ortalab.page.effects import Copy, CopyLink
 from ortalab.plurals import counted
+from ortalab.scoring.gains import plain
 from ortalab.tables.ortalab.actions.program_case import ledger
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.effects import Handlers, Update
@@ -77,7 +78,7 @@ def ask(model: Model) -> Update:
     lines += [f"Printed: {result.theirs}"] if result.theirs else []
     lines += [result.rule] if result.rule else []
     if found:
-        lines.append(f"The score is {found.score:,.10g}.")
+        lines.append(f"The score is {plain(found.score)}.")
     return model, (CopyLink(encode(shown.table.round, result.step), "The question is copied.", above="\n".join(lines)),)
 
 

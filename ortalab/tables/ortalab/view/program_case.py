@@ -1,6 +1,7 @@
 """One round of the place Program: the way back and on, the line under the score, and the ledger beside the table."""
 
 from functools import lru_cache
+from math import isfinite
 
 from ortalab.page.elements import NONE, OFF, WORDED, icon, joined, region
 from ortalab.page.markup import Markup
@@ -16,7 +17,7 @@ from ortalab.tables.ortalab.state.program import Part, ProgramAct, Shown, ShowPa
 from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.law import meaning
-from ortalab.tables.ortalab.view.program_mend import state_of
+from ortalab.tables.ortalab.view.program_mend import amount, state_of
 from ortalab.tables.ortalab.view.proof import step_words
 from ortalab.tables.ortalab.view.words import number
 from ortalab.workshop.board.board import Board
@@ -178,7 +179,7 @@ def _table(one: Case, score: Score, found: Ledger) -> Markup:
         ours=number(found.score),
         sign="" if is_right else "≠",
         classes="" if is_right else " bad",
-        theirs="–" if found.theirs is None else number(found.theirs),
+        theirs="–" if found.theirs is None else amount(found.theirs),
     )
     says = [words for words in [mistakes_sentence(one.result.mistakes)] if words]
     says += [STEPS_WANTED] if not found.entries and one.shape is not Shape.NONE else []
@@ -251,8 +252,8 @@ def _line(one: Case, found: Ledger | None) -> Markup:
             says = one.result.verdict.value
     return LINE.format(
         classes="" if is_right else "bad",
-        theirs="no answer" if theirs is None else number(theirs),
-        points=NONE if is_right or not away else POINTS.format(signed_points(away)),
+        theirs="no answer" if theirs is None else amount(theirs),
+        points=NONE if is_right or not away or not isfinite(away) else POINTS.format(signed_points(away)),
         says=says,
         where=where,
     )

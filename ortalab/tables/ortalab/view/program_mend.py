@@ -1,6 +1,7 @@
 """The pane of the place Program: what to mend first, its rule and its smallest round, then the other places."""
 
 from functools import lru_cache
+from math import isfinite
 
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.markup import Markup
@@ -156,7 +157,16 @@ def _tile(thing: Card | JokerCard, round_: Round) -> Markup:
 
 def state_of(pair: Pair | None) -> Markup:
     """Return chips × mult in their inks."""
-    return STATE.format(number(pair[0]), number(pair[1])) if pair else SCORE.format("–")
+    return STATE.format(*map(amount, pair)) if pair else SCORE.format("–")
+
+
+def amount(value: float) -> str:
+    """Return a number that anybody may have printed.
+
+    >>> amount(1380.0), amount(float("inf"))
+    ('1,380', '∞')
+    """
+    return number(value) if isfinite(value) else "∞"
 
 
 @lru_cache(maxsize=8)
@@ -171,12 +181,12 @@ def _table(case: Case) -> Markup:
     lines: list[tuple[str, str, Markup | str, Markup]] = []
     first = found.first
     if first is None:
-        theirs = "no score" if found.theirs is None else number(found.theirs)
+        theirs = "no score" if found.theirs is None else amount(found.theirs)
         lines = [
             ("", "expected", NONE, SCORE.format(number(found.score))),
             ("bad", "yours", NONE, SCORE.format(theirs)),
         ]
-        return TABLE.format(joined([LINE.format(classes=a, key=b, words=c, state=d) for a, b, c, d in lines]))
+        return _eqs(lines)
     equal = [entry for entry in found.entries if entry.sort is Sort.SHARED]
     if equal and equal[-1].place is not None:
         last = equal[-1]
