@@ -13,6 +13,7 @@ from e2e import axe, covered
 from e2e.hands import LIVE, Finger, drag, focus, fragment, reopen, settle
 from e2e.watch import Watch
 from e2e.widths import cut_here
+from ortalab.games.big2.scripts import GROUPS, draw_script
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -198,3 +199,25 @@ def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(pag
     page.reload()
     page.wait_for_selector(LIVE, state="attached")
     assert (fragment(page), page.locator(".fan .card").count()) == (before, cards)
+
+
+DROP = """files => {
+  const data = new DataTransfer();
+  for (const [name, text] of files) data.items.add(new File([text], name, {type: "text/plain"}));
+  const drop = new DragEvent("drop", {bubbles: true, cancelable: true, dataTransfer: data});
+  document.querySelector("#table").dispatchEvent(drop);
+}"""
+
+
+def test_the_two_files_of_a_find_are_dropped_and_no_line_wraps(page: Page) -> None:
+    script = draw_script(GROUPS[1], 1)
+    script = script._replace(actions=script.actions[:3])
+    told = [line for step in script.steps() for line in step.told]
+    printed = "\n".join([*told[:-1], "C[3]", ""])
+    page.evaluate(DROP, [["big2-find.in", script.text], ["big2-find.out", printed]])
+    expect(page.locator(".found")).to_contain_text(f"Line {len(told)} is the first that differs", timeout=60_000)
+    expect(page.locator("#tally")).to_contain_text("here your output differs first")
+    expect(page.locator(".parts-at")).to_be_attached()
+    heights = page.locator(".code2 li").evaluate_all("rows => rows.map(row => row.getBoundingClientRect().height)")
+    assert len({round(height) for height in heights}) == 1
+    assert axe.faults(page) == []

@@ -12,10 +12,11 @@ from export import save
 from memory import Memory
 from pointer import closest
 from pyscript.ffi import create_proxy, is_none, to_js
-from pyscript.js_modules.browser import afterPaint, during, later
+from pyscript.js_modules.browser import afterPaint, later
 from scheduled import Scheduled
 from storage import change as change_stored
 from storage import keep, stored
+from texts import TEXTS, ask_file, ask_files
 
 from ortalab.page.games.messages import (
     AskImport,
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game_desk import Desk
-    from host import Host, Message
+    from host import Message
     from pyodide.ffi import JsProxy
 
     from ortalab.page.games.messages import GameEffect, Keeping
@@ -159,8 +160,10 @@ class Page(page.Page):
                 save(self, name, text, "application/json")
             case AskImport():
                 ask_file(self, ".json,application/json", MOST_BYTES, Imported)
+            case AskText(_, longest, True):
+                ask_files(self, TEXTS, longest)
             case AskText(field, longest):
-                ask_file(self, ".in,.out,.txt,text/plain", longest, lambda text: Opened(field, text))
+                ask_file(self, TEXTS, longest, lambda text: Opened(field, text))
 
     def perform_keeping(self, effect: Keeping) -> None:
         """Keep something in the browser."""
@@ -260,25 +263,6 @@ def is_in_sight(element: JsProxy) -> bool:
 def scroll_to(element: JsProxy) -> None:
     """Scroll until an element is in sight, no further."""
     element.scrollIntoView(to_js({"block": "nearest", "behavior": page.gliding()}))
-
-
-def ask_file(page: Host, kinds: str, longest: int, told: Callable[[str], Message]) -> None:
-    """Open the browser's dialog for a file, and send what it holds."""
-    field = js.document.createElement("input")
-    field.type, field.accept = "file", kinds
-
-    def failed(_: object) -> None:
-        page.send(Failed("The file could not be read."))
-
-    def chosen(_: object) -> None:
-        file = field.files.item(0)
-        if not is_none(file):
-            content = file.slice(0, longest + 1).text()
-            content.then(lambda text: page.send(told(str(text))), failed)
-            during("files", content)
-
-    field.onchange = create_proxy(chosen)
-    field.click()
 
 
 def now() -> str:

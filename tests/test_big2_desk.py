@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from ortalab.games.big2.compare import follow_as_far
 from ortalab.games.big2.protocol import tell_script
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.games import hinting
-from ortalab.page.games.messages import AskText, Imported, Now, Opened, StartTask, TaskStep
+from ortalab.page.games.messages import AskText, Dropped, Imported, Now, Opened, StartTask, TaskStep
 from ortalab.page.games.results import Result, write_results
 from ortalab.page.games.review import FIELD
 from ortalab.page.messages import PageAct, Typed
@@ -201,6 +202,47 @@ def test_an_output_is_compared_and_the_first_line_that_differs_has_its_reason() 
     assert page.model.script.lines[page.model.script.at].number == found.step
     page.send(Act.OPEN, Act.OPEN_PRINTED)
     assert [one.field for one in page.done if isinstance(one, AskText)] == [SCRIPT, PRINTED]
+
+
+def test_a_find_of_fuzz_is_dropped_as_two_files_and_opens_where_it_differs_first() -> None:
+    lines = example().splitlines()[:7]
+    told = [line for step in follow_as_far(lines) for line in step.told]
+    at = max(nth for nth, line in enumerate(told) if not line[0].isdigit() and "[" not in line)
+    printed = [*told[:at], "Player Ann passes.", *told[at + 1 :], "Exception"]
+    page = Page(has_worker=True).open("1-7")
+    page.send(Dropped((("big2-find.out", "\n".join(printed)), ("big2-find.in", "\n".join(lines)))))
+    script = page.model.script
+    assert page.model.is_scripting
+    assert page.said == "The script and what was printed for it are compared."
+    assert (script.differing, script.at, script.differs and script.differs.line) == (script.at, script.at, at + 1)
+    assert script.lines[script.at].number == 7
+    assert "here your output differs first" in text_of(page, "tally")
+    assert 'class="parts-at"' in page.html
+    assert "differs" in text_of(page, "shelf")
+    page.send(Typed(LINE, "0"))
+    assert page.model.script.at == 0
+    page.send(Dropped((("mine.out", "\n".join(told)),)))
+    assert (page.model.script.differs, page.model.script.at) == (None, 0)
+    page.send(Dropped((("a.in", "-1\n" * LONGEST),)))
+    assert page.model.notice.tone is Tone.REFUSED
+
+
+def test_the_game_on_the_table_becomes_a_script() -> None:
+    page = play_to_the_end(Page(has_worker=True).open("1-7"))
+    assert page.model.table
+    game, winner = page.model.table, page.model.state and page.model.state.winner
+    page.send(Act.MAKE_SCRIPT)
+    script = page.model.script
+    assert page.said == "The game on the table, as a script."
+    assert (script.names, len(script.lines)) == (("You", "Bob", "Cyd", "Dan"), len(game.moves) + 1)
+    assert script.winner == script.names[winner or 0]
+    assert not script.refusals
+    page.send(Act.COPY_SCRIPT)
+    assert page.copied == Copy(script.text, "The script is copied.")
+    page.send(Act.TABLE)
+    assert page.model.table == game
+    unfinished = Page(has_worker=True).open("1-7").send(Act.MAKE_SCRIPT)
+    assert "The script ends before what You does" in unfinished.model.script.end
 
 
 SCRIPTS = {

@@ -42,7 +42,7 @@ TABLES = (
     Row(
         "big2/",
         "ortalab.tables.big2.table",
-        "game_page",
+        "big2_page",
         "big2_worker",
         "Big-2",
         "Out of cards before three others",

@@ -11,6 +11,7 @@ from ortalab.games.big2.game import PASS, PLAYERS, State, apply, legal_moves, st
 from ortalab.games.big2.kinds import is_round
 from ortalab.games.big2.patterns import PATTERNS, find_play, find_plays
 from ortalab.games.big2.protocol import MINUS_ONE, Step, write_move
+from ortalab.games.big2.record import Game
 
 NAMES: tuple[str, ...] = ("Ann", "Bob", "Cyd", "Dan")
 ODD_NAMES = ("1", "007", "a", "B2", "Next", "Player", "pass", "ann", "ANN", "x" * 40, "Ann")
@@ -54,6 +55,28 @@ class Script(NamedTuple):
             actions.append(write_move(move, state.hands[state.player]))
             state = apply(state, move)
         return self._replace(actions=tuple(actions))
+
+
+def deck_of(hands: Sequence[Sequence[int]]) -> Cards:
+    """Return the deck that deals four hands of 13 cards.
+
+    >>> hands = start(DECK).hands
+    >>> start(deck_of(hands)).hands == hands
+    True
+    """
+    return tuple(hands[place % PLAYERS][place // PLAYERS] for place in reversed(DECK))
+
+
+def script_of(game: Game, names: tuple[str, ...] = NAMES) -> Script:
+    """Return a game as a script, to where it stands.
+
+    >>> script_of(Game(7, ((0, 1),))).actions
+    ('0 1',)
+    """
+    states = game.states()
+    moves = zip(states, game.moves, strict=False)
+    actions = tuple(write_move(move, state.hands[state.player]) for state, move in moves)
+    return Script(deck_of(states[0].hands), names, actions)
 
 
 class Group(NamedTuple):
@@ -139,8 +162,7 @@ def _first_cards(chance: SplitMix) -> Script:
         hands[(first + card) % PLAYERS].append(card)
     for hand in hands:
         chance.shuffle(hand)
-    deck = tuple(hands[place % PLAYERS][place // PLAYERS] for place in reversed(DECK))
-    return Script(deck, NAMES, ("0",) * (len(DECK) - PLAYERS + 1))
+    return Script(deck_of(hands), NAMES, ("0",) * (len(DECK) - PLAYERS + 1))
 
 
 def _game(group: Group, chance: SplitMix) -> Script:

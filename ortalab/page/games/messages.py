@@ -89,6 +89,13 @@ class AskText(NamedTuple):
 
     field: str  # what it is for
     longest: int  # bytes that are read
+    is_several: bool = False  # may several be chosen, so that `Dropped` comes?
+
+
+class Dropped(NamedTuple):
+    """Text files that a person dropped on the page, or chose together."""
+
+    files: tuple[tuple[str, str], ...]  # name and text of each
 
 
 class Opened(NamedTuple):
@@ -133,6 +140,6 @@ class TaskFailed(NamedTuple):
 
 
 GameMessage = Now | Seed | Imported | Kept | TaskStarted | TaskStep | TaskFailed
-"""What every table of a game gets; one that waits, or opens texts, adds `Waited` and `Opened`."""
+"""What every table of a game gets; one that waits, or opens texts, adds `Waited`, `Opened`, `Dropped`."""
 Keeping = KeepLines | KeepChoices | KeepResult | KeepResults
 GameEffect = AskTime | AskSeed | Keeping | Wait | Export | AskImport | AskText | StartTask | StepTask

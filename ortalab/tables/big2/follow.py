@@ -5,11 +5,12 @@ from contextlib import suppress
 from typing import Any
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.games.big2.cards import DECK, Cards, write_cards
+from ortalab.games.big2.cards import Cards, write_cards
 from ortalab.games.big2.compare import compare
-from ortalab.games.big2.game import PASS, PLAYERS, MoveError, deal
+from ortalab.games.big2.game import PASS, MoveError, deal
 from ortalab.games.big2.players import play_medium
 from ortalab.games.big2.protocol import Step, follow_script, read_move, write_move
+from ortalab.games.big2.scripts import NAMES, deck_of
 from ortalab.games.big2.table import play
 from ortalab.page.words import sentence
 from ortalab.tables.big2.state.script import Line
@@ -17,7 +18,6 @@ from ortalab.tables.big2.words import in_signs
 
 EXAMPLE = 22
 """The seed of the example's deal."""
-NAMES = ("Ann", "Bob", "Cyd", "Dan")
 WRONG = 7
 """After so many actions of the example comes one that is not allowed."""
 MOST = 400
@@ -100,7 +100,6 @@ def example() -> str:
     ['Ann', 'Bob', 'Cyd', 'Dan', '-1']
     """
     begun = deal(EXAMPLE)
-    deck = [begun.hands[place % PLAYERS][place // PLAYERS] for place in reversed(DECK)]
     actions = ["-1"]
     for nth, (before, move, _) in enumerate(play(begun, [play_medium] * 4)):
         hand = before.hands[before.player]
@@ -108,4 +107,4 @@ def example() -> str:
             actions.append("0 1 2")
         with suppress(OrtalabError):
             actions.append(write_move(move, hand))
-    return "\n".join([write_cards(deck), *NAMES, *actions]) + "\n"
+    return "\n".join([write_cards(deck_of(begun.hands)), *NAMES, *actions]) + "\n"

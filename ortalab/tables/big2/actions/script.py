@@ -3,11 +3,13 @@
 from typing import Any
 
 from ortalab.errors import TextError
+from ortalab.games.big2.scripts import NAMES, script_of
+from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.games.desk import asked, dropped
-from ortalab.page.games.messages import AskText, Opened
-from ortalab.page.notice import SILENT
+from ortalab.page.games.messages import AskText, Dropped, Opened
+from ortalab.page.notice import SILENT, Notice
 from ortalab.page.numbers import number_in
 from ortalab.page.update import Update
 from ortalab.plurals import counted
@@ -16,6 +18,14 @@ from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.state.script import LONGEST, Differs, Line, Script
 
 KIND = "script"
+PERSON = "You"
+"""The name of the first player in a script of one's own game."""
+FUZZ = "ortalab big2 fuzz -- java Main"
+OUTPUTS = (".out", ".output", ".txt")
+"""How the names of files end that hold what a program printed."""
+MADE = "The game on the table, as a script."
+NO_GAME = "There is no game on the table yet: deal one."
+BOTH = "The script and what was printed for it are compared."
 TOO_LONG = "it has more than {:,} characters; paste the script of one game, and what a program printed for it"
 
 
@@ -26,12 +36,38 @@ def enter(model: Model, act: Act) -> Update[Model]:
 
 def open_file(model: Model, act: Act) -> Update[Model]:
     """Ask for a file."""
-    return model, (AskText(PRINTED if act is Act.OPEN_PRINTED else SCRIPT, 4 * LONGEST),)
+    is_script = act is Act.OPEN
+    return model, (AskText(SCRIPT if is_script else PRINTED, 4 * LONGEST, is_several=is_script),)
 
 
-def opened(model: Model, message: Opened) -> Update[Model]:
-    """Take the text of a file."""
+def opened(model: Model, message: Opened | Dropped) -> Update[Model]:
+    """Take the text of a file, or those of several."""
+    if isinstance(message, Dropped):
+        return _dropped(model, message)
     return typed(model, message.field, message.text)
+
+
+def _dropped(model: Model, message: Dropped) -> Update[Model]:
+    """Take the files that were dropped: the first script, and the first output beside it."""
+    texts = {PRINTED: "", SCRIPT: ""}
+    for name, text in reversed(message.files):
+        texts[PRINTED if name.lower().endswith(OUTPUTS) else SCRIPT] = text
+    if any(len(text) > LONGEST for text in texts.values()):
+        raise TextError(TOO_LONG.format(LONGEST))
+    model = changed(model, is_scripting=True, notice=Notice(BOTH) if all(texts.values()) else SILENT)
+    if not texts[SCRIPT]:
+        return typed(model, PRINTED, texts[PRINTED])
+    script = Script(texts[SCRIPT], texts[PRINTED])
+    return asked(changed(model, script=script), KIND, text=script.text, printed=script.printed)
+
+
+def make(model: Model, _: Act) -> Update[Model]:
+    """Make a script of the game on the table, to where it stands."""
+    if model.table is None:
+        return refused(model, NO_GAME), ()
+    text = script_of(model.table, (PERSON, *NAMES[1:])).text
+    model = changed(model, is_scripting=True, script=Script(text), notice=Notice(MADE))
+    return asked(model, KIND, text=text, printed="")
 
 
 def typed(model: Model, field: str, text: str) -> Update[Model]:
@@ -61,11 +97,14 @@ def taken(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON has i
     """Take what the worker has followed so far."""
     lines = tuple(Line(*_tuples(row)) for row in answer["lines"])
     differs = Differs(*answer["differs"]) if answer["differs"] else None
+    at = min(model.script.at, max(len(lines) - 1, 0))
+    if differs and not model.script.differs:  # it was compared anew
+        at = next((nth for nth, line in enumerate(lines) if line.number == differs.step), at)
     script = model.script._replace(
         text=answer["text"],
         names=tuple(answer["names"]),
         lines=lines,
-        at=min(model.script.at, max(len(lines) - 1, 0)),
+        at=at,
         end=answer["end"],
         winner=answer["winner"],
         differs=differs,
@@ -105,9 +144,8 @@ def next_refusal(model: Model, _: Act) -> Update[Model]:
 
 def to_difference(model: Model, _: Act) -> Update[Model]:
     """Show the line of the script that leads to the first line that differs."""
-    differs = model.script.differs
-    places = [nth for nth, line in enumerate(model.script.lines) if differs and line.number == differs.step]
-    return show_line(model, ShowLine(places[0])) if places else (model, ())
+    place = model.script.differing
+    return (model, ()) if place is None else show_line(model, ShowLine(place))
 
 
 def copy_expected(model: Model, _: Act) -> Update[Model]:
@@ -116,3 +154,13 @@ def copy_expected(model: Model, _: Act) -> Update[Model]:
     if not expected:
         return model, ()
     return model, (Copy("\n".join(expected) + "\n", f"{counted(len(expected), 'line').capitalize()} copied."),)
+
+
+def copy_script(model: Model, _: Act) -> Update[Model]:
+    """Copy the script."""
+    return (model, (Copy(model.script.text, "The script is copied."),)) if model.script.text else (model, ())
+
+
+def copy_fuzz(model: Model, _: Act) -> Update[Model]:
+    """Copy the command that finds the smallest script on which a program differs."""
+    return model, (Copy(FUZZ, "The command is copied."),)

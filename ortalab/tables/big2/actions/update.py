@@ -9,6 +9,7 @@ from ortalab.page.changed import changed
 from ortalab.page.games import files, hinting
 from ortalab.page.games.desk import dropped
 from ortalab.page.games.messages import (
+    Dropped,
     Kept,
     Opened,
     Seed,
@@ -74,6 +75,9 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.NEXT_REFUSAL: script.next_refusal,
     Act.TO_DIFFERENCE: script.to_difference,
     Act.COPY_EXPECTED: script.copy_expected,
+    Act.COPY_SCRIPT: script.copy_script,
+    Act.COPY_FUZZ: script.copy_fuzz,
+    Act.MAKE_SCRIPT: script.make,
 }
 """What each act does; a test holds that none is missing."""
 SHOWING = frozenset({Act.BACK, Act.ON, Act.WORST})
@@ -179,7 +183,7 @@ def _told(message: Message, model: Model) -> Update[Model]:
             return deals.recalled(model, message)
         case Waited():
             return others.waited(model, message)
-        case Opened():
+        case Opened() | Dropped():
             return script.opened(model, message)
         case PageAct.SHARE | PageAct.COPY_LINK if model.is_scripting:
             return refused(model, "A link holds the game on the table, not the script."), ()

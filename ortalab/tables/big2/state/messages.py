@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import GameMessage, Opened, Waited
+from ortalab.page.games.messages import Dropped, GameMessage, Opened, Waited
 from ortalab.page.messages import Button, PageMessage
 from ortalab.tables.big2.state.game import Sort
 
@@ -67,6 +67,9 @@ class Act(Button):
     NEXT_REFUSAL = "next-refusal"
     TO_DIFFERENCE = "to-difference"
     COPY_EXPECTED = "copy-expected"
+    COPY_SCRIPT = "copy-script"
+    COPY_FUZZ = "copy-fuzz"  # the command that finds the smallest script
+    MAKE_SCRIPT = "make-script"  # of the game on the table
 
 
 class Tap(NamedTuple):
@@ -134,6 +137,7 @@ Message = (
     PageMessage[Place]
     | GameMessage
     | Opened
+    | Dropped
     | Waited
     | Act
     | Tap

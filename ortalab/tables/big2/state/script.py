@@ -64,6 +64,12 @@ class Script(NamedTuple):
         return tuple(nth for nth, line in enumerate(self.lines) if line.kind == "refused")
 
     @property
+    def differing(self) -> int | None:
+        """The place of the line that leads to the first line that differs, None where none does."""
+        found = (nth for nth, line in enumerate(self.lines) if self.differs and line.number == self.differs.step)
+        return next(found, None)
+
+    @property
     def expected(self) -> list[str]:
         """Every line that the assignment's program prints."""
         return [told for line in self.lines for told in line.told]

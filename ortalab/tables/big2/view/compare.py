@@ -16,7 +16,9 @@ from ortalab.tables.big2.words import cards_sign, in_signs
 
 RULES = Markup('<ol class="h3s why3">{}</ol>')
 RULE = Markup('<li><i aria-hidden="true">{nth}</i><p>{words}</p></li>')
-OUTPUT = Markup('<div class="out2"><h3>{title}</h3><ol class="code2">{lines}</ol></div>')
+OUTPUT = Markup(
+    '<div class="out2"><h3>{title}</h3><ol class="code2" tabindex="0" aria-label="{title}">{lines}</ol></div>'
+)
 OUT = Markup('<li{classes}><span class="n">{number}</span><code>{text}</code></li>')
 AROUND = 3
 """The lines before the one that differs that are shown with it."""
@@ -51,10 +53,12 @@ def _compare(script: Script) -> Markup:
         button(Act.OPEN_PRINTED, WORDED.format(icon("file"), "Open output")),
         button(Act.COPY_EXPECTED, WORDED.format(icon("copy"), "Copy expected")) if expected else NONE,
     ]
+    copy = in_row(button(Act.COPY_SCRIPT, WORDED.format(icon("copy"), "Copy script"), "btn wide")) if expected else NONE
     parts = [
         heading("Compare with my program", small, rule=True),
         printed_field(PRINTED, script.printed, rows=5),
         in_row(*acts),
+        copy,
     ]
     if script.differs:
         parts += _difference(script, script.differs)

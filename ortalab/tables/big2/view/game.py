@@ -36,6 +36,7 @@ def _deal(model: Model) -> Markup:
         about_deal(DEALS, model, ABOUT, button, Act.DAILY),
         in_row(*deal_buttons(button, Act.NEW, Act.AGAIN)),
         in_row(seated),
+        in_row(button(Act.MAKE_SCRIPT, WORDED.format(icon("list"), "Make a script"), "btn wide")),
         choices(("The others", strengths)),
     ]
     return joined(parts)

@@ -6,6 +6,7 @@ from ortalab.page.games.faces import in_text, tiles
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
+from ortalab.tables.big2.actions.script import FUZZ
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.state.messages import LINE, Act, ShowLine
 from ortalab.tables.big2.state.model import Model
@@ -42,9 +43,21 @@ TIME = Markup(
     '</p></div><ol class="time">{}</ol></section>'
 )
 SCRUB = Markup(
-    '<div class="scrub">{back}<input type="range" id="line" data-field="{field}" min="0" max="{last}" value="{at}"'
-    ' data-at="{at}" aria-label="Line" aria-valuetext="{words}">{on}<output>{number}/{of}</output></div>'
+    '<div class="scrub">{back}<div class="rail"><input type="range" id="line" data-field="{field}" min="0" max="{last}"'
+    ' value="{at}" data-at="{at}" aria-label="Line" aria-valuetext="{words}">{mark}</div>{on}'
+    "<output>{number}/{of}</output></div>"
 )
+PARTS = Markup(
+    '<svg class="parts-at" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">'
+    '<path d="M{left:.2f} 0v6"/></svg>'
+)
+FIND = Markup(
+    '<ol class="find2"><li>{run}<div class="cmd-row"><code class="cmd">{command}</code>{copy}</div></li>'
+    "<li>{saved}</li></ol>"
+)
+RUN = "Run this where your program is:"
+SAVED = Markup("Drop what it saves here, <code>big2-find.in</code> and <code>big2-find.out</code>.")
+TRIES = "It tries random games with every kind of refusal, then cuts each that differs as far as it goes."
 NOTHING = "Paste the input of a homework, in the assignment’s format: 52 cards, four names, one action a line."
 KINDS = {"deal": "deals", "play": "plays", "pass": "passes", "refused": "not allowed"}
 
@@ -65,6 +78,7 @@ def _shelf(model: Model) -> Markup:
     """Return the script's text, its lines, and the slider."""
     script = model.script
     head = heading("Script", counted(len(script.lines), "step") if script.lines else "")
+    make = in_row(button(Act.MAKE_SCRIPT, WORDED.format(icon("list"), "From the game on the table"), "btn wide"))
     acts = [
         button(Act.OPEN, WORDED.format(icon("file"), "Open file")),
         button(Act.CLEAR, WORDED.format(icon("x"), "Clear"))
@@ -75,7 +89,19 @@ def _shelf(model: Model) -> Markup:
     rows = [_row(script, nth, line) for nth, line in enumerate(script.lines)]
     rows[1:1] = _names(script)
     slider = _scrubber(script) if script.lines else NONE
-    return joined([head, in_row(*acts), field, slider, SOURCE.format(joined(rows)) if rows else NONE])
+    source = SOURCE.format(joined(rows)) if rows else NONE
+    return joined([head, in_row(*acts), NONE if script.text else make, field, slider, source, _find(rows)])
+
+
+def _find(rows: list[Markup]) -> Markup:
+    """Return how the smallest script on which a program differs is found."""
+    copy = button(Act.COPY_FUZZ, icon("copy"), "btn bare", label="Copy the command")
+    steps = FIND.format(run=RUN, command=FUZZ, copy=copy, saved=SAVED)
+    return (
+        heading("Find the smallest script", "on which mine differs", rule=True)
+        + steps
+        + (NONE if rows else note(TRIES))
+    )
 
 
 def _names(script: Script) -> list[Markup]:
@@ -87,9 +113,11 @@ def _names(script: Script) -> list[Markup]:
 def _row(script: Script, nth: int, line: Line) -> Markup:
     text = "52 cards, the last is on top" if line.kind == "deal" else line.text
     small = "" if line.kind in {"deal", "play"} else KINDS[line.kind]
+    small = "differs" if nth == script.differing else small
     inside = ROW.format(number=line.number, text=text[:40], small=small)
     state = CURRENT if nth == script.at else NONE
-    return ITEM.format(kind=line.kind, inside=button(ShowLine(nth), inside, "", state=state))
+    kind = f"{line.kind} differs" if nth == script.differing else line.kind
+    return ITEM.format(kind=kind, inside=button(ShowLine(nth), inside, "", state=state))
 
 
 def _scrubber(script: Script) -> Markup:
@@ -103,7 +131,14 @@ def _scrubber(script: Script) -> Markup:
         number=number,
         of=script.lines[-1].number,
         words=f"line {number} of the script",
+        mark=_mark(script),
     )
+
+
+def _mark(script: Script) -> Markup:
+    """Return the mark at the slider, of the line that leads to the first line that differs."""
+    at = script.differing
+    return NONE if at is None else PARTS.format(left=100 * at / max(len(script.lines) - 1, 1))
 
 
 def _verdict(model: Model, line: Line | None) -> Markup:
@@ -119,6 +154,8 @@ def _verdict(model: Model, line: Line | None) -> Markup:
         small = f"refusal {script.refusals.index(script.at) + 1} of {len(script.refusals)}"
     else:
         small = f"{script.names[line.player]} {KINDS[line.kind]}" if line.kind != "deal" else "the deal"
+    if script.at == script.differing:
+        small += "; here your output differs first"
     return VERDICT.format(title=title, small=small, told=line.told[0])
 
 
@@ -130,7 +167,7 @@ def _table(script: Script, line: Line | None) -> Markup:
     parts = [_says(script, line), HANDS.format(joined(hands)), _strip(script, line)]
     cells = [
         ITEM.format(
-            kind=one.kind + (" on" if nth == script.at else ""),
+            kind=" ".join([one.kind, *["on"] * (nth == script.at), *["differs"] * (nth == script.differing)]),
             inside=button(ShowLine(nth), "", "", name=f"time-{nth}", label=f"Line {one.number}, {KINDS[one.kind]}"),
         )
         for nth, one in enumerate(script.lines)
