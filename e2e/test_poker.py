@@ -162,3 +162,21 @@ def test_a_damaged_link_is_said_and_another_hand_mends_it(page: Page) -> None:
     page.click("#deal")
     expect(page.locator(".card")).to_have_count(10)
     expect(page.locator(".trouble")).to_have_count(0)
+
+
+def test_a_session_is_judged_row_by_row_and_a_row_opens_its_hands(page: Page) -> None:
+    page.click("#place-program")
+    page.locator("#session-text").fill(
+        "$ java Poker 2H TH AS AD TC\nPlayer 1: Aces over 10s\n"
+        "$ java Poker KS KD 4C 4D 9H KH KC 4S 4H JD\nPlayer 1: Kings over 4s\nPlayer 2: Kings over 4s\nPlayer 1 wins.\n"
+    )
+    expect(page.locator(".runs li")).to_have_count(2)
+    expect(page.locator("#proof")).to_contain_text("Command 2, line 3")
+    expect(page.locator(".shown .tl.hi")).to_have_count(2)
+    assert axe.faults(page) == []
+    page.click("#run-0")
+    expect(page.locator("#proof")).to_contain_text("Every line is as expected.")
+    page.keyboard.press("n")
+    expect(page.locator("#run-1[aria-current]")).to_be_visible()
+    page.click("#lay-out")
+    expect(page.locator(".verdict")).to_have_text("Player 2 wins.")

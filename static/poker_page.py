@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 import game_page
 from pointer import closest
+from texts import read_texts
 
 from ortalab.tables.poker.messages import Pasted
+from ortalab.tables.poker.state import LONGEST_SESSION
 
 if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
@@ -22,6 +24,8 @@ class Page(game_page.Page):
             self.worker.warm()
 
     def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
-        """Put a pasted or dropped text on the table."""
-        if text := str(data.getData("text/plain")):
+        """Put a pasted or dropped text on the table; files are sessions."""
+        if data.files.length:
+            read_texts(self, data.files, 4 * LONGEST_SESSION)
+        elif text := str(data.getData("text/plain")):
             self.send(Pasted(text))

@@ -8,6 +8,7 @@ from ortalab.page.drag import Place, place_of
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.page.shell_controls import message as shell_message
+from ortalab.tables.poker.judged import Verdict
 from ortalab.tables.poker.messages import (
     Act,
     Guess,
@@ -20,6 +21,8 @@ from ortalab.tables.poker.messages import (
     SetMost,
     ShowHand,
     ShowHold,
+    ShowOnly,
+    ShowRun,
     ShowStep,
     ShowTab,
     Swap,
@@ -42,6 +45,8 @@ ROWS = (
     control("hand", ShowHand, {}),
     control("comparison", ShowStep, {}),
     control("hold", ShowHold, {}),
+    control("run", ShowRun, {}),
+    control("only", ShowOnly, {}, verdict=choice({name or "all": name for name in ("", *map(str, Verdict))})),
     control("most", SetMost, {}),
     control("measure", SetMeasure, {}, measure=choice({measure.value: measure for measure in Measure})),
     control("guess", Guess, {}),
@@ -72,6 +77,13 @@ def key(model: Model, key: Key) -> Message | None:
         return Act.ENTER if is_entered else page_key(model, key)
     if key.alt or key.control or model.is_embedded:
         return page_key(model, key)
+    if model.is_programming:
+        return Act.NEXT_WRONG if key.name.lower() == "n" else page_key(model, key)
+    return _table_key(model, key)
+
+
+def _table_key(model: Model, key: Key) -> Message | None:
+    """Return what a key means while the hands are on show."""
     if key.name == "Escape" and model.chosen is not None and not model.drag and not model.overlay:
         return Tap(model.chosen)
     if isinstance(model.focus, Place):

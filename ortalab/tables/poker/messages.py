@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import GameMessage
+from ortalab.page.games.messages import Dropped, GameMessage, Opened
 from ortalab.page.messages import Button, PageMessage
 from ortalab.tables.poker.state import Measure, Tab
 
@@ -26,6 +26,15 @@ class Act(Button):
     ASK_TODAY = "ask-today"  # the question of the day, the same for everyone
     COPY_RESULT = "copy-result"  # of the question that is answered
     STOP_ASKING = "stop-asking"
+    TABLE = "place-table"
+    PROGRAM = "place-program"
+    OPEN = "open-session"  # a file
+    EXAMPLE = "example-session"
+    CLEAR_SESSION = "clear-session"
+    NEXT_WRONG = "next-wrong"
+    LAY_OUT = "lay-out"  # put the hands of a command line on the table
+    COPY_LINES = "copy-lines"
+    COPY_VERDICTS = "copy-verdicts"
     EXPORT = "export-games"
     IMPORT = "import-games"
 
@@ -104,6 +113,18 @@ class SetMeasure(NamedTuple):
     measure: Measure
 
 
+class ShowRun(NamedTuple):
+    """Open a command line of the session."""
+
+    run: int
+
+
+class ShowOnly(NamedTuple):
+    """Show the rows of one verdict, or all of them."""
+
+    verdict: str  # "" for all
+
+
 class Guess(NamedTuple):
     """Answer who wins: a hand, by its number, or one more than there are for a draw."""
 
@@ -134,10 +155,12 @@ TableMessage = (
     | ShowHand
     | ShowStep
     | ShowHold
+    | ShowRun
+    | ShowOnly
     | SetMost
     | SetMeasure
     | Guess
     | Say
     | Pasted
 )
-Message = TableMessage | GameMessage | PageMessage[Place]
+Message = TableMessage | GameMessage | Opened | Dropped | PageMessage[Place]

@@ -27,6 +27,8 @@ EMPTY = (HOLE,) * HAND_SIZE
 FIELD = "cards"
 """The id of the text field, and the name by which it says what is typed."""
 LONGEST_TYPED = 4000
+SESSION, LONGEST_SESSION = "session", 100_000
+"""The field for a terminal's session, and how many characters it may have."""
 PRINTED, PRINTED_ID = "printed", "printed-text"
 """The field for what a program printed: the name by which it says what is typed, and its id."""
 
@@ -58,6 +60,14 @@ EXAMPLE = Showdown(
     )
 )
 """What lies on the table at a first visit."""
+
+
+class Session(NamedTuple):
+    """A terminal's session with another program, and the part of it that is shown."""
+
+    text: str = ""
+    at: int = 0  # the command line on show, by its place
+    only: str = ""  # the verdict whose rows are shown; "" for all
 
 
 class Tab(StrEnum):
@@ -135,6 +145,8 @@ class Model(GameShell[Showdown, Place, None]):
     chances: tuple[Estimate, ...] = ()
     hopes: tuple[Hope, ...] = ()
     holds: tuple[Kept, ...] = ()  # the best first
+    is_programming: bool = False  # the place of the other program is on show
+    session: Session = Session()
     quiz: Quiz | None = None
     wants: Button | None = None  # what a number was asked for
     last: str = ""  # the link of the hands that lay here last, as the browser keeps it

@@ -4,7 +4,7 @@ from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
-from ortalab.tables.poker.actions import hands
+from ortalab.tables.poker.actions import hands, program
 from ortalab.tables.poker.messages import Act, Pasted
 from ortalab.tables.poker.state import LONGEST_TYPED, PRINTED_ID, Model, decision_of
 
@@ -22,6 +22,8 @@ def open_field(model: Model, _: Act) -> Update[Model]:
 
 def pasted(model: Model, message: Pasted) -> Update[Model]:
     """Compare a pasted output; put any other text on the table."""
+    if model.is_programming:
+        return program.typed(model, message.text), ()
     is_output = message.text.lstrip().startswith(FIRST)
     if not is_output or decision_of(model.table) is None or model.is_asking:
         return hands.pasted(model, message)

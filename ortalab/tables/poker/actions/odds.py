@@ -20,7 +20,7 @@ CHANCES, THROW = "chances", "throw"
 
 def wanted(model: Model) -> str:
     """Return what the worker is to find out for what is shown, "" for nothing."""
-    if model.is_embedded or model.is_asking or not model.table.hands:
+    if model.is_embedded or model.is_asking or model.is_programming or not model.table.hands:
         return ""
     if model.shown_tab is Tab.THROW:
         return THROW if HOLE not in model.table.hands[looked_at(model)] else ""
@@ -63,7 +63,7 @@ def _estimate(row: Sequence[Any]) -> Estimate:
 
 def show_tab(model: Model, message: ShowTab) -> Update[Model]:
     """Turn to a tab."""
-    return changed(model, tab=message.tab, step=None), ()
+    return changed(model, tab=message.tab, step=None, is_programming=False), ()
 
 
 def show_hand(model: Model, message: ShowHand) -> Update[Model]:

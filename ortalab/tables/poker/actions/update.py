@@ -10,11 +10,11 @@ from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.games import files
 from ortalab.page.games.desk import answered
-from ortalab.page.games.messages import Imported, Kept, Now, Seed, TaskFailed, TaskStarted, TaskStep
-from ortalab.page.messages import Moved, OpenLink, Press, Typed
+from ortalab.page.games.messages import Dropped, Imported, Kept, Now, Opened, Seed, TaskFailed, TaskStarted, TaskStep
+from ortalab.page.messages import Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.update import Update
 from ortalab.page.words import sentence
-from ortalab.tables.poker.actions import compare, drags, hands, keep, odds, quiz
+from ortalab.tables.poker.actions import compare, drags, hands, keep, odds, program, quiz
 from ortalab.tables.poker.entry import check_length
 from ortalab.tables.poker.link import link_of, opened, write_link
 from ortalab.tables.poker.messages import (
@@ -31,18 +31,21 @@ from ortalab.tables.poker.messages import (
     SetMost,
     ShowHand,
     ShowHold,
+    ShowOnly,
+    ShowRun,
     ShowStep,
     ShowTab,
     Swap,
     Tap,
 )
-from ortalab.tables.poker.state import FIELD, PRINTED, Model, Showdown, card_at
+from ortalab.tables.poker.state import FIELD, PRINTED, SESSION, Model, Showdown, card_at
 
 if TYPE_CHECKING:
     from ortalab.page.drag import Place
     from ortalab.page.messages import PageMessage
 
 READ_ONLY = "These hands are only shown here."
+NO_LINK = "A link holds the hands on the table, not the session."
 ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.ENTER: hands.enter,
     Act.DEAL: hands.ask_number,
@@ -59,6 +62,15 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.ASK_TODAY: quiz.ask_today,
     Act.COPY_RESULT: quiz.copy_result,
     Act.STOP_ASKING: quiz.stop,
+    Act.TABLE: program.enter,
+    Act.PROGRAM: program.enter,
+    Act.OPEN: program.open_file,
+    Act.EXAMPLE: program.example,
+    Act.CLEAR_SESSION: program.clear,
+    Act.NEXT_WRONG: program.next_wrong,
+    Act.LAY_OUT: program.lay_out,
+    Act.COPY_LINES: program.copy_lines,
+    Act.COPY_VERDICTS: program.copy_verdicts,
     Act.EXPORT: files.save_results,
     Act.IMPORT: files.ask_results,
 }
@@ -75,6 +87,10 @@ HANDLERS: Mapping[type, Callable[[Model, Any], Update[Model]]] = {
     ShowHand: odds.show_hand,
     ShowStep: odds.show_step,
     ShowHold: odds.show_hold,
+    ShowRun: program.show_run,
+    ShowOnly: program.show_only,
+    Opened: program.opened,
+    Dropped: program.opened,
     SetMost: odds.set_most,
     SetMeasure: odds.set_measure,
     Guess: quiz.guess,
@@ -133,13 +149,22 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: PLR0911 â
         case OpenLink() | Moved():
             return _opened(model, message)
         case _:
-            return shell.update(HOOKS, model, cast("PageMessage[Place]", message))
+            return _told(message, model)
+
+
+def _told(message: Message, model: Model) -> Update[Model]:
+    """Return the page after a message of the shell; a link holds no session."""
+    if model.is_programming and message in {PageAct.SHARE, PageAct.COPY_LINK}:
+        return refused(model, NO_LINK), ()
+    return shell.update(HOOKS, model, cast("PageMessage[Place]", message))
 
 
 def _typed(model: Model, field: str, text: str) -> Model:
     """Take what is typed into a field."""
     if field == PRINTED:
         return compare.taken(model, text)
+    if field == SESSION:
+        return program.typed(model, text)
     if field != FIELD:
         return model
     check_length(text)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 
 from ortalab.page import regions as shell
 from ortalab.page.drag import Place
-from ortalab.page.elements import NONE, icon, joined, pressed
+from ortalab.page.elements import CURRENT, NONE, icon, joined, pressed
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings, Tables
@@ -12,7 +12,7 @@ from ortalab.page.switcher import MARK, Stop, switcher
 from ortalab.tables import TABLES
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.link import link_of
-from ortalab.tables.poker.messages import ShowTab
+from ortalab.tables.poker.messages import Act, ShowTab
 from ortalab.tables.poker.state import Model, Tab, card_at
 from ortalab.tables.poker.view.board import foot, rows, trail
 from ortalab.tables.poker.view.chances import chances_panel, ends
@@ -42,17 +42,29 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     from ortalab.page.settings_panel import settings  # not before somebody opens them
 
     is_open = isinstance(model.overlay, Settings)
-    tab = model.shown_tab
     shown = {
         "brand": OWN_NAME if model.is_embedded else switcher(STOPS, FOLDER, is_open=isinstance(model.overlay, Tables)),
         "tools": WHOLE.format(link_of(model)) if model.is_embedded else shell.share_settings(is_open),
+        "places": NONE if model.is_embedded else _places(is_program=model.is_programming),
+        "panel": settings(model.preferences) if is_open else NONE,
+        "tabs": _tabs(None if model.is_programming else model.shown_tab),
+    }
+    if model.is_programming:
+        from ortalab.tables.poker.view import program  # not before somebody opens it
+
+        return shown | {"trail": shell.notice(model)} | program.regions(model)
+    shown |= {
         "tally": tally(model),
         "table": joined([rows(model), ends(model), holds(model), foot(model)]),
         "trail": trail(model),
-        "panel": settings(model.preferences) if is_open else NONE,
-        "tabs": _tabs(tab),
     }
     return {name: draw(model) for name, draw in BESIDE.items() if name not in without} | shown
+
+
+def _places(*, is_program: bool) -> Markup:
+    """Return what the table is used for: hands, or the session of another program."""
+    table = button(Act.TABLE, "Table", "", state=NONE if is_program else CURRENT)
+    return table + button(Act.PROGRAM, "Program", "", state=CURRENT if is_program else NONE)
 
 
 def _shelf(model: Model) -> Markup:
@@ -85,14 +97,14 @@ def _side_tabs(shown: Tab) -> Markup:
     )
 
 
-def _tabs(shown: Tab) -> Markup:
-    """Return the tabs of a phone."""
-    return joined(
-        [
-            button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(tab is shown))
-            for tab, (drawing, name) in TABS.items()
-        ]
-    )
+def _tabs(shown: Tab | None) -> Markup:
+    """Return the tabs of a phone; None: the session is on show."""
+    tabs = [
+        button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(tab is shown))
+        for tab, (drawing, name) in TABS.items()
+    ]
+    program = button(Act.PROGRAM, icon("compare") + "Program", "", name="tab-program", state=pressed(shown is None))
+    return joined([*tabs, program])
 
 
 def ghost(model: Model) -> str:

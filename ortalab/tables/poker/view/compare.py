@@ -45,9 +45,9 @@ def _found(found: Difference | None) -> Markup:
     """Return where an output differs, or that it does not."""
     if found is None:
         return all_equal()
-    return first_difference(found.line, found.reason) + _lines(found)
+    return first_difference(found.line, found.reason) + lines_of(found)
 
 
-def _lines(found: Difference) -> Markup:
+def lines_of(found: Difference) -> Markup:
     both = (NOTHING if line is None else line[:WIDEST] for line in (found.expected, found.printed))
     return LINES.format(*both)

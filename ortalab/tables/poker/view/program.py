@@ -1,0 +1,185 @@
+"""The place Program: a session beside its verdicts, a row for each command line, and the open one with its hands."""
+
+from functools import lru_cache
+
+from ortalab.errors import OrtalabError
+from ortalab.games.poker.decision import Decision, decide_values, deciding_cards
+from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
+from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined, pressed
+from ortalab.page.games.faces import tiles
+from ortalab.page.games.panel import heading, in_row, note
+from ortalab.page.games.printed import all_equal, first_difference
+from ortalab.page.markup import Markup
+from ortalab.page.words import sentence
+from ortalab.plurals import counted, noun_for, spelled
+from ortalab.tables.poker.actions.program import LINES, NO_LINE
+from ortalab.tables.poker.input import button
+from ortalab.tables.poker.judged import Judged, Verdict, judged, mistakes
+from ortalab.tables.poker.messages import Act, ShowOnly, ShowRun
+from ortalab.tables.poker.state import SESSION, Model, Session, value_of
+from ortalab.tables.poker.view.compare import lines_of
+from ortalab.tables.poker.words import face_of, player
+
+FIELD = Markup(
+    '<div class="field"><textarea id="session-text" data-field="{field}" rows="{rows}" spellcheck="false"'
+    ' autocomplete="off" aria-label="Your terminal"'
+    ' placeholder="$ java Poker 2H TH AS AD TC&#10;Player 1: Aces over 10s">{text}</textarea></div>'
+)
+FIGURES = Markup('<div class="figures"><p class="hand">{title} <small>{small}</small></p>{inside}</div>')
+VERDICT = Markup('<p class="verdict">{}</p>')
+SUM = Markup(
+    '<div class="sum" role="img" aria-label="{spoken}"><div class="ok">{right}<span class="lab">right</span></div>'
+    '<span class="op">+</span><div class="wd">{blanks}<span class="lab">but for blanks</span></div>'
+    '<span class="op">=</span><div class="sc">{both}<span class="lab">of {of} right</span></div></div>'
+)
+BOARD = Markup('<section class="runs-part" aria-label="Command lines">{filters}<ol class="runs">{rows}</ol></section>')
+FILTERS = Markup('<div class="filt" role="group" aria-label="Show">{}</div>')
+COUNT = Markup("{square}<b>{count}</b>{words}")
+SQUARE = Markup('<i class="sq {kind}" aria-hidden="true">{sign}</i>')
+ITEM = Markup("<li>{}</li>")
+ROW = Markup('<span class="n">{nth}</span>{square}<code class="w">{command}</code><span class="run">{words}</span>')
+HANDS = Markup('<ol class="shown">{}</ol>')
+HAND = Markup("<li><span><b>{name}</b><small>{words}</small></span>{tiles}</li>")
+MISTAKE = Markup('{square}<span class="w"><b>{title}</b><small>{words}</small></span><span class="run">{nth}</span>')
+MISTAKES = Markup('<ol class="lines others">{}</ol>')
+KINDS = {Verdict.RIGHT: "ok", Verdict.BLANKS: "wd", Verdict.WRONG: "ws", Verdict.NONE: "cr"}
+"""The class of the square of each verdict."""
+WORDS = {Verdict.RIGHT: "right", Verdict.BLANKS: "blanks differ", Verdict.WRONG: "wrong", Verdict.NONE: "no answer"}
+PASTE = "Paste a whole session: a line with Poker and cards is a command, what follows is its output."
+EMPTY = "Bring what your program printed."
+ABOUT = "Every kind of hand, close ties, draws of two and more, small letters and both errors."
+MOST_HANDS = 12
+"""The most hands of a command line that are drawn."""
+WIDEST = 200
+
+
+def regions(model: Model) -> dict[str, str]:
+    """Return the regions of the place."""
+    rows = judged(model.session.text, model.table.low_ace)
+    return {
+        "shelf": _shelf(model.session, rows),
+        "tally": _tally(model.session.text, rows),
+        "table": _board(model.session, rows) if rows else note(NO_LINE if model.session.text.strip() else PASTE),
+        "proof": _open(rows, model.session.at, model.table.low_ace) if rows else _find(),
+    }
+
+
+def _shelf(session: Session, rows: tuple[Judged, ...]) -> Markup:
+    lines = len(session.text.splitlines())
+    clear = button(Act.CLEAR_SESSION, WORDED.format(icon("x"), "Clear"))
+    example = button(Act.EXAMPLE, WORDED.format(icon("wand"), "Example"))
+    acts = in_row(button(Act.OPEN, WORDED.format(icon("file"), "Open file")), clear if session.text else example)
+    field = FIELD.format(field=SESSION, rows=16, text=session.text)
+    copy = in_row(button(Act.COPY_LINES, WORDED.format(icon("copy"), "Copy as a script"), "btn wide"))
+    head = heading("Your terminal", counted(lines, "line") if lines else "")
+    run = heading("Lines to run", f"{LINES}, hard ones first", rule=True)
+    return joined([head, field, acts, note(PASTE) if rows else NONE, run, note(ABOUT), copy])
+
+
+def _find() -> Markup:
+    head = heading("Without a browser")
+    return head + note(
+        Markup("<code>ortalab poker check -- java Poker</code> runs 118 command lines and shows a board.")
+    )
+
+
+@lru_cache(maxsize=4)
+def _tally(text: str, rows: tuple[Judged, ...]) -> Markup:
+    """Return how many command lines are right."""
+    if not rows:
+        return FIGURES.format(title="Your program", small="", inside=VERDICT.format(EMPTY if not text.strip() else "…"))
+    counts = _counts(rows)
+    right, blanks = counts[Verdict.RIGHT], counts[Verdict.BLANKS]
+    spoken = f"{right} right and {blanks} right but for blanks, together {right + blanks} of {len(rows)}"
+    inside = SUM.format(right=right, blanks=blanks, both=right + blanks, of=len(rows), spoken=spoken)
+    return FIGURES.format(title="Your session", small=counted(len(rows), "command"), inside=inside)
+
+
+def _counts(rows: tuple[Judged, ...]) -> dict[Verdict, int]:
+    return {verdict: sum(row.verdict is verdict for row in rows) for verdict in Verdict}
+
+
+def _board(session: Session, rows: tuple[Judged, ...]) -> Markup:
+    """Return the filters and the rows."""
+    counts = _counts(rows)
+    every = button(ShowOnly(""), "All", "", state=pressed(not session.only))
+    filters = [every, *(_filter(one, counts[one], session.only == one) for one in (Verdict.WRONG, Verdict.NONE))]
+    filters.append(button(Act.COPY_VERDICTS, WORDED.format(icon("copy"), "Copy results"), "btn"))
+    shown = [_row(nth, row, nth == session.at) for nth, row in enumerate(rows) if session.only in {"", row.verdict}]
+    return BOARD.format(filters=FILTERS.format(joined(filters)), rows=joined(shown))
+
+
+def _filter(verdict: Verdict, count: int, is_on: bool) -> Markup:  # noqa: FBT001 — of one call
+    sign = "!" if verdict is Verdict.NONE else ""
+    inside = COUNT.format(square=SQUARE.format(kind=KINDS[verdict], sign=sign), count=count, words=WORDS[verdict])
+    state = pressed(is_on) + (NONE if count else OFF)
+    return button(ShowOnly(verdict.value), inside, "" if count else "none", state=state)
+
+
+def _row(nth: int, row: Judged, is_on: bool) -> Markup:  # noqa: FBT001 — of one call
+    words = WORDS[row.verdict]
+    if row.verdict is Verdict.WRONG and row.found:
+        words = f"line {row.found.line}"
+    inside = ROW.format(nth=nth + 1, square=_square(row), command=row.command[:WIDEST] or "no cards", words=words)
+    return ITEM.format(button(ShowRun(nth), inside, row.verdict, state=CURRENT if is_on else NONE))
+
+
+def _square(row: Judged) -> Markup:
+    number = row.found.line if row.found and row.verdict is Verdict.WRONG else ""
+    return SQUARE.format(kind=KINDS[row.verdict], sign="!" if row.verdict is Verdict.NONE else number)
+
+
+def _open(rows: tuple[Judged, ...], at: int, low_ace: bool) -> Markup:  # noqa: FBT001 — of one call
+    """Return the open command line: its hands, the first line that differs and why, and the other mistakes."""
+    row = rows[min(at, len(rows) - 1)]
+    found = row.found
+    title = f"Command {at + 1}" + (f", line {found.line}" if found else "")
+    before = f"{counted(found.line - 1, 'line')} before it {'agrees' if found.line == 2 else 'agree'}" if found else ""  # noqa: PLR2004
+    small = before if found and found.line > 1 else WORDS[row.verdict]
+    parts = [heading(title, small), _hands(row, low_ace)]
+    if row.verdict is Verdict.NONE:
+        parts.append(note(sentence(f"the program {row.reason}")))
+    if found:
+        parts += [first_difference(found.line, found.reason), lines_of(found)]
+    else:
+        parts.append(all_equal() if not row.reason else note(sentence(row.reason)))
+    wrong = sum(len(places) for places in mistakes(rows))
+    lay = button(Act.LAY_OUT, WORDED.format(icon("columns"), "To the table"))
+    on = button(Act.NEXT_WRONG, WORDED.format(icon("right"), "Next wrong"), state=NONE if wrong else OFF)
+    return joined([*parts, in_row(lay, on), _others(rows, at)])
+
+
+def _others(rows: tuple[Judged, ...], at: int) -> Markup:
+    """Return the other mistakes, each with how many command lines show it."""
+    groups = [places for places in mistakes(rows) if at not in places]
+    if not groups:
+        return NONE
+    items = []
+    for places in groups:
+        row, count = rows[places[0]], len(places)
+        title = sentence(row.reason if row.verdict is Verdict.NONE else row.found.reason if row.found else "")
+        words = f"{spelled(count).capitalize()} {noun_for(count, 'command')}, first {places[0] + 1}"
+        inside = MISTAKE.format(square=_square(row), title=title[:WIDEST], words=words, nth=places[0] + 1)
+        items.append(ITEM.format(button(ShowRun(places[0]), inside, "", name=f"mistake-{places[0]}")))
+    head = heading("The other mistake" if len(groups) == 1 else f"The other {spelled(len(groups))}", rule=True)
+    return head + MISTAKES.format(joined(items))
+
+
+def _hands(row: Judged, low_ace: bool) -> Markup:  # noqa: FBT001 — of one call
+    """Return the hands as cards, what each is, and the cards that decide marked."""
+    words = [word.upper() for word in row.run.words]
+    if len(words) % HAND_SIZE or not words or any(word not in NUMBERS for word in words):
+        return NONE
+    hands = [tuple(words[start : start + HAND_SIZE]) for start in range(0, len(words), HAND_SIZE)]
+    try:
+        decision = decide_values([value_of(hand, low_ace) for hand in hands])
+    except OrtalabError:
+        return NONE
+    return HANDS.format(joined([_hand(nth, hand, decision) for nth, hand in enumerate(hands[:MOST_HANDS])]))
+
+
+def _hand(nth: int, hand: tuple[str, ...], decision: Decision) -> Markup:
+    marked = deciding_cards(hand, nth, decision) if len(decision.values) > 1 else ()
+    faces = [face_of(card) for card in hand]
+    one = faces[marked[0]] if len(marked) == 1 else None
+    return HAND.format(name=player(nth), words=decision.values[nth], tiles=tiles(list(faces), one))
