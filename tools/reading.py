@@ -30,6 +30,7 @@ POLICY = (
 )
 STYLES = ("static/tokens.css", "static/cards.css", "static/reading.css")
 GUIDES = {
+    "big2-homework": "Check your Big-2 homework",
     "check": "Check your program and see what to mend first",
     "class": "Give a class its points, in a sandbox",
     "compare": "Find the first line where your program differs",
@@ -37,6 +38,7 @@ GUIDES = {
     "grade": "Run many programs on many rounds",
     "huxxy": "Check your functions of Huxxy",
     "jokers": "Make jokers of your own",
+    "poker-homework": "Check your poker homework",
     "sets": "Give a class a set of rounds",
 }
 """The guides of docs/ by their file, with what each is for; a test holds that none is missing."""

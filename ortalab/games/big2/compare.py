@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ortalab.errors import shown
 from ortalab.games.big2.cards import CARDS, write_cards
+from ortalab.games.big2.patterns import is_round
 from ortalab.games.big2.protocol import MINUS_ONE, ScriptEndError, Step, follow_script
 
 
@@ -99,7 +100,9 @@ def _action(step: Step) -> str:
         return f"{line} passes, which is allowed while there is a play to beat"
     top, played = step.before.top, step.after.top
     beats = f" that beats {write_cards(top.cards)}" if top else " that opens the round"
-    return f"{line} is allowed: a {played.pattern.name if played else 'pass'}{beats}"
+    goes_round = played and played.pattern.name == "straight" and is_round(played.cards)
+    circle = "; straights go on from the 2 to the 3, and are compared by the 2" * bool(goes_round)
+    return f"{line} is allowed: a {played.pattern.name if played else 'pass'}{beats}{circle}"
 
 
 def _follows(step: Step, expected: str, printed: str | None) -> str:

@@ -1,15 +1,13 @@
 """Kinds of actions and of differences: scripts that show one mistake of a program are of one kind."""
 
-from ortalab.games.big2.cards import CARDS, LOWEST, RANK_COUNT, SUIT_COUNT, Cards
+from ortalab.games.big2.cards import CARDS, LOWEST
 from ortalab.games.big2.compare import Difference
 from ortalab.games.big2.game import PASS, State
-from ortalab.games.big2.patterns import find_play
+from ortalab.games.big2.patterns import find_play, is_round
 from ortalab.games.big2.protocol import MINUS_ONE, MUST_OPEN, NOT_LEGAL, Step, read_move
 from ortalab.terminal import is_number
 
 Kind = tuple[str, ...]
-LOW_STRAIGHT = (RANK_COUNT - 1) * SUIT_COUNT
-"""A straight that holds a two, whose place is from here on, and a three goes on round the circle."""
 
 
 def refusal_of(text: str, state: State) -> str:
@@ -32,15 +30,6 @@ def refusal_of(text: str, state: State) -> str:
     if top and play.pattern.name != top.pattern.name:
         return "another pattern"
     return "not higher" if top and not play.beats(top) else "without C[3]"
-
-
-def is_round(cards: Cards) -> bool:
-    """Tell whether a straight goes on from the two to the three.
-
-    >>> is_round((0, 4, 40, 44, 48)), is_round((32, 36, 40, 44, 48)), is_round((0, 4, 8, 12, 16))
-    (True, False, False)
-    """
-    return cards[0] < SUIT_COUNT and cards[-1] >= LOW_STRAIGHT
 
 
 def action_of(step: Step) -> Kind:

@@ -115,6 +115,15 @@ PATTERNS = (
 """The patterns of the assignment."""
 
 
+def is_round(cards: Cards) -> bool:
+    """Tell whether a straight goes on from the two to the three.
+
+    >>> is_round((0, 4, 40, 44, 48)), is_round((32, 36, 40, 44, 48)), is_round((0, 4, 8, 12, 16))
+    (True, False, False)
+    """
+    return cards[0] < SUIT_COUNT and cards[-1] // SUIT_COUNT == RANK_COUNT - 1
+
+
 def find_play(cards: Cards, patterns: Sequence[Pattern] = PATTERNS) -> Play | None:
     """Return what ascending cards are, or None where no pattern takes exactly these.
 

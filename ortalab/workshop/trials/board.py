@@ -6,13 +6,14 @@ from typing import NamedTuple
 
 from ortalab.plurals import counted, noun_for, spelled
 from ortalab.workshop.check.signs import BAR, WIDEST, Ink, Sign, wrapped
-from ortalab.workshop.judge.lines import shown
+from ortalab.workshop.judge.lines import printable, shown
 from ortalab.workshop.trials.running import Outcome
 from ortalab.workshop.trials.trial import Answer, Verdict
 
 MOST_PLACES = 3
 """The most further mistakes that are told."""
 WIDEST_NAME = 70
+LONGEST_REASON = 500
 NOTHING = "nothing: the output ends here"
 
 
@@ -115,7 +116,7 @@ def answer_lines(answer: Answer, ink: Ink, indent: str = "  ") -> Iterator[str]:
 
 def sentence(answer: Answer) -> str:
     """Return the reason as a sentence."""
-    reason = shown(answer.reason)
+    reason = printable(answer.reason)[:LONGEST_REASON]
     begun = f"The program {reason}" if answer.verdict is Verdict.NO_ANSWER and answer.line else reason
     return f"{begun[:1].upper()}{begun[1:].rstrip('.')}."
 
@@ -135,10 +136,11 @@ def _others(places: Sequence[Place], ink: Ink, noun: str) -> Iterator[str]:
     yield from ["", ink.bold("  Then")]
     for place in places[:MOST_PLACES]:
         count = len(place.answers)
-        first, *more = wrapped(sentence(place.first), " " * 18)
-        yield f"    {count:>3} {noun_for(count, noun):9} {first.strip()}"
+        indent = " " * (10 + len(noun_for(2, noun)))
+        first, *more = wrapped(sentence(place.first), indent)
+        yield f"    {f'{count:>3} {noun_for(count, noun)}':{len(indent) - 4}}{first.strip()}"
         yield from more
-        yield f"{' ' * 18}{ink.faint(shown(place.first.name))}"
+        yield f"{indent}{ink.faint(shown(place.first.name))}"
     left = places[MOST_PLACES:]
     if left:
         trials = sum(len(place.answers) for place in left)
