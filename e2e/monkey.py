@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-EVENTS, LOOKS = 1000, 10
-"""How many events, and how often the table is looked at meanwhile."""
+EVENTS, LOOKS = 300, 5
+"""How many events, and how often the table is looked at meanwhile; `tests/test_monkey.py` sends more, without a browser."""
 BREAK = 10
 """After so many events the page may draw."""
 RUN = """([seed, events, pause, keys, buttons]) => {
@@ -44,7 +44,7 @@ class Monkey(NamedTuple):
     buttons: str
 
     def play(self, page: Page, look: Callable[[], None]) -> None:
-        """Send all events; look at the page after every tenth of them."""
+        """Send all events; look at the page after every fifth of them."""
         for nth in range(LOOKS):
             page.evaluate(RUN, [nth, EVENTS // LOOKS, BREAK, [*self.keys], self.buttons])
             settle(page)

@@ -12,7 +12,7 @@ from e2e.hands import LIVE
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-TIMES = 6
+TIMES = 4
 PRESS = """at => { while (Date.now() < at); document.getElementById("save-round").click(); }"""
 """Press at a time: both tabs, each with a process of its own, are still busy when it comes."""
 SOON = 100
