@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 EVENTS, LOOKS = 300, 5
-"""How many events, and how often the table is looked at meanwhile; `tests/test_monkey.py` sends more, without a browser."""
+"""How many events, and how often the table is looked at; `tests/test_monkey.py` sends more, without a browser."""
 BREAK = 10
 """After so many events the page may draw."""
 RUN = """([seed, events, pause, keys, buttons]) => {
