@@ -6,6 +6,7 @@ from hashlib import sha256
 from html import escape
 from itertools import groupby
 
+from ortalab.plurals import noun_for
 from ortalab.workshop.grade.table import COLUMNS, EVERY, Table, TableRow, details, headline, percent, unusable_count
 
 STYLE = """\
@@ -49,7 +50,8 @@ def as_page(table: Table, title: str) -> str:
     """Return the page; the title names what was graded."""
     runs = sum(table.whole(program).rounds for program in table.programs)
     apart = f" {unusable_count(table)}." if table.unusable else ""
-    counted = f"{len(table.programs):,} programs, {runs:,} runs.{apart} Other words, other steps: the score is right."
+    programs = f"{len(table.programs):,} {noun_for(len(table.programs), 'program')}"
+    counted = f"{programs}, {runs:,} {noun_for(runs, 'run')}.{apart} Other words, other steps: the score is right."
     head = "".join(f'<th scope="col">{escape(column)}</th>' for column in COLUMNS)
     return f"""\
 <!DOCTYPE html>

@@ -1,11 +1,12 @@
 """The grades of a large class on one screen: how many are how far, and what most get wrong."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from statistics import median_low
 
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.marks import shown
+from ortalab.workshop.grade.report.record import clusters_of, report_of
 from ortalab.workshop.grade.table import EVERY, Results, Table, percent, unusable_count
 
 MOST_PROGRAMS = 8
@@ -32,7 +33,7 @@ def as_summary(table: Table, cases: Sequence[Case], results: Results, files: Seq
         )
     lines += ["", "stage   rounds   programs that have all right", *_stages(table)]
     lines += _most("rounds that most get wrong", _wrong_rounds(table, cases, results), count)
-    lines += _most("what most get wrong", _wrong_rules(table, cases, results), count)
+    lines += _most("what most get wrong", _wrong_places(table, cases, results), count)
     if table.unusable:
         lines += ["", f"{unusable_count(table)}, first {table.unusable[0].name}: {table.unusable[0].reason}"[:WIDTH]]
     told = f"The table is in {' and '.join(files)}." if files else "--csv FILE and --html FILE write the table."
@@ -49,23 +50,24 @@ def _stages(table: Table) -> list[str]:
     return [f"{row.stage:>5}   {row.rounds:6,}   {_share(whole[row.stage], len(table.programs))}" for row in rows]
 
 
-def _wrong_rounds(table: Table, cases: Sequence[Case], results: Results) -> Iterable[str]:
-    for program in table.programs:
-        yield from (
-            f"{case.name} (stage {case.stage})" for case in cases if not results[program, case.name].verdict.is_right
-        )
+def _wrong_rounds(table: Table, cases: Sequence[Case], results: Results) -> list[tuple[str, int]]:
+    """Return the rounds that programs have wrong, each with how many do, most first."""
+    wrong = Counter(
+        f"{case.name} (stage {case.stage})"
+        for program in table.programs
+        for case in cases
+        if not results[program, case.name].verdict.is_right
+    )
+    return sorted(wrong.items(), key=lambda item: (-item[1], item[0]))
 
 
-def _wrong_rules(table: Table, cases: Sequence[Case], results: Results) -> Iterable[str]:
-    """Yield the rule, or the kind of failure, of each program's wrong rounds, once a program."""
-    for program in table.programs:
-        found = (results[program, case.name] for case in cases)
-        yield from {result.rule or result.verdict.value for result in found if not result.verdict.is_right}
+def _wrong_places(table: Table, cases: Sequence[Case], results: Results) -> list[tuple[str, int]]:
+    """Return the rules, known mistakes and failures of wrong rounds, each with its number of programs, most first."""
+    return clusters_of(report_of("", table.programs, cases, results, lambda *_: ""))
 
 
-def _most(title: str, names: Iterable[str], programs: int) -> list[str]:
-    """Return a title and the names that come most often, each with how many programs that are."""
-    found = sorted(Counter(names).items(), key=lambda item: (-item[1], item[0]))
+def _most(title: str, found: Sequence[tuple[str, int]], programs: int) -> list[str]:
+    """Return a title and the first names, each with how many programs that are."""
     if not found:
         return []
     rows = [f"  {count:5,}  {percent(count, programs):>5}  {name}"[:WIDTH] for name, count in found[:MOST_ROWS]]
