@@ -263,6 +263,12 @@ const printed = document.getElementById("on-paper");
 addEventListener("beforeprint", () => (printed.textContent = location.href));
 addEventListener("afterprint", () => (printed.textContent = ""));
 
+// Mark the page while files are dragged over it: the place Program takes them anywhere.
+const dropping = (holds) => document.documentElement.toggleAttribute("data-dropping", holds);
+addEventListener("dragover", ({ dataTransfer }) => dropping(Boolean(dataTransfer?.types.includes("Files"))));
+addEventListener("dragleave", ({ relatedTarget }) => relatedTarget || dropping(false));
+addEventListener("drop", () => dropping(false), true);
+
 // Names of buttons that are an icon alone: beside a button on which a mouse rests or to which the keyboard has come.
 // Readers have the name already, from aria-label: the element is hidden from them. A finger has none.
 const REST = 400; // ms until a mouse rests

@@ -15,6 +15,7 @@ from ortalab.tables.ortalab.state.compare import ReadOutput
 from ortalab.tables.ortalab.state.effects import Ask
 from ortalab.tables.ortalab.state.ids import COMPARING
 from ortalab.tables.ortalab.state.messages import OpenText
+from ortalab.tables.ortalab.state.program import ReadPasted
 
 if TYPE_CHECKING:
     from host import Host
@@ -26,8 +27,8 @@ MOST_BYTES = LONGEST + 1
 
 def transfer(page: Host, event: JsProxy, data: JsProxy) -> None:
     """Read a dropped or pasted file, else a text; a folder, or several files, are outputs for the place Program."""
-    is_output = page.model.program.is_open or (event.type == "drop" and closest(event, f"#{COMPARING}"))
-    answer = ReadOutput if is_output else OpenText
+    answer = ReadOutput if event.type == "drop" and closest(event, f"#{COMPARING}") else OpenText
+    answer = ReadPasted if page.model.program.is_open else answer
     entries = [item.webkitGetAsEntry() for item in data.items if item.kind == "file"]
     if len(entries) > 1 or any(not is_none(entry) and entry.isDirectory for entry in entries):
         from program_files import dropped  # not before somebody brings a folder
@@ -59,7 +60,7 @@ def ask(page: Host, what: Ask) -> None:
     field.click()
 
 
-def read(page: Host, file: JsProxy, answer: type[OpenText | ReadOutput]) -> None:
+def read(page: Host, file: JsProxy, answer: type[OpenText | ReadOutput | ReadPasted]) -> None:
     """Read a file up to the most bytes that any message takes."""
     if not is_none(file):
         failed = Failed(f"{file.name} could not be read.")

@@ -22,8 +22,8 @@ from ortalab.tables.ortalab.state.program import (
     FoundFiles,
     KeptOutputs,
     NotKept,
-    StoreOutputs,
 )
+from ortalab.tables.ortalab.state.program_effects import StoreOutputs
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterable
@@ -31,13 +31,15 @@ if TYPE_CHECKING:
     from host import Host
     from pyodide.ffi import JsProxy
 
-    from ortalab.tables.ortalab.state.program import JudgeCases, LoadOutputs
+    from ortalab.tables.ortalab.state.program_effects import JudgeCases, LoadOutputs
 
 SLICE = 8
 """Milliseconds of looking at files, after which the page may do something else."""
 KINDS = ".yml,.yaml,.output,.out,.txt,.score,.explanation,.json"
 KEY = "ortalab-program"
 """The key under which the browser keeps the outputs."""
+STYLE = "program-style"
+"""The id of the style sheet, which comes late."""
 MINUTE = len("2026-11-23T09:30")
 files: list[JsProxy] = []
 """Those that were found last, or the entries of a dropped folder that stand for them."""
@@ -182,12 +184,22 @@ def local_time() -> str:
     return str(js.Date.new(date.getTime() - 60_000 * date.getTimezoneOffset()).toISOString())[:MINUTE]
 
 
+def add_style() -> None:
+    """Add the style sheet of the place Program, once."""
+    if is_none(js.document.getElementById(STYLE)):
+        link = js.document.createElement("link")
+        link.id, link.rel = STYLE, "stylesheet"
+        link.href = js.document.querySelector("script[data-program]").dataset.program
+        js.document.head.append(link)
+
+
 def keep_outputs(page: Host, effect: LoadOutputs | StoreOutputs) -> None:
     """Load what the browser keeps of the outputs, or keep others."""
     if isinstance(effect, StoreOutputs):
         text = effect.text
         change(lambda: None if keep(KEY, text) else page.send(NotKept()))
         return
+    add_style()
     platform = str(js.navigator.userAgent)
     system = "windows" if "Windows" in platform else "macos" if "Mac OS" in platform else "linux"
     page.send(KeptOutputs(stored(KEY), local_time(), system))

@@ -28,19 +28,12 @@ from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.input.precompute import likely
 from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, StartDeal, StepDeal
 from ortalab.tables.ortalab.state.effects import Ask, Seed, Tick
-from ortalab.tables.ortalab.state.ids import (
-    EDITOR,
-    FIND_FIELD,
-    NAME_FIELD,
-    OUTPUT_FIELD,
-    OWN_FIELD,
-    PASTED_FIELD,
-    SCRUBBER,
-)
+from ortalab.tables.ortalab.state.ids import EDITOR, FIND_FIELD, NAME_FIELD, OUTPUT_FIELD, OWN_FIELD, SCRUBBER
 from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
-from ortalab.tables.ortalab.state.program import JudgeCases, LoadOutputs, ReadReport, StoreOutputs
+from ortalab.tables.ortalab.state.program import PASTED_FIELD
+from ortalab.tables.ortalab.state.program_effects import JudgeCases, LoadOutputs, ReadReport, StoreOutputs
 from ortalab.tables.ortalab.state.quiz import AskDay, Count, QuizAct
 from ortalab.tables.ortalab.state.solver import RESTS, Scarce, StartSearch, StepSearch, Weigh
 from ortalab.tables.ortalab.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves
@@ -175,6 +168,13 @@ class Page(page.Page):
             self.send(PinStep(place))
         if (self.model.editing or self.model.is_setting) and not closest(event, "#panel"):
             self.send(PageAct.CLOSE)
+
+    def on_approach(self, event: JsProxy) -> None:
+        """Fetch the style sheet of the place Program before it is opened."""
+        if closest(event, "#place-program"):
+            from program_files import add_style  # not before somebody comes near
+
+            add_style()
 
     def focus_message(self, element: JsProxy) -> Message:
         return focused(element.id, attributes(element))

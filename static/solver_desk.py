@@ -8,7 +8,8 @@ from worker import Worker
 
 from ortalab.page.words import sentence
 from ortalab.tables.ortalab.state.daily import DealFailed, DealProgress, StartDeal, StepDeal
-from ortalab.tables.ortalab.state.program import CasesFailed, CasesJudged, JudgeCases, ReadReport, ReportRead
+from ortalab.tables.ortalab.state.program import CasesFailed, CasesJudged, ReportRead
+from ortalab.tables.ortalab.state.program_effects import JudgeCases, ReadReport
 from ortalab.tables.ortalab.state.solver import (
     SearchFailed,
     SearchProgress,

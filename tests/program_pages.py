@@ -21,15 +21,13 @@ from ortalab.tables.ortalab.state.program import (
     ChooseSystem,
     Earlier,
     FoundFiles,
-    JudgeCases,
     KeptOutputs,
-    LoadOutputs,
     OpenCase,
     Part,
     Planned,
     Program,
     ProgramAct,
-    ReadReport,
+    ReadPasted,
     ReportRead,
     Shown,
     ShowPart,
@@ -40,6 +38,7 @@ from ortalab.tables.ortalab.state.program import (
     Unfold,
     Unread,
 )
+from ortalab.tables.ortalab.state.program_effects import JudgeCases, LoadOutputs, ReadReport
 from ortalab.text.yaml import write_round
 from ortalab.workshop.board.board import Board
 from ortalab.workshop.board.by import By
@@ -121,6 +120,7 @@ of_program: st.SearchStrategy[Message] = (
     | st.builds(CasesFailed, st.integers(1, 3), st.text(max_size=9))
     | st.builds(KeptOutputs, st.text(max_size=9), st.just(WHEN), st.just("linux"))
     | st.builds(OpenCase, st.integers(0, 5))
+    | st.builds(ReadPasted, st.text(max_size=9) | st.binary(max_size=9))
     | st.builds(ShowRows, st.sampled_from(By).map(str))
     | st.builds(ToggleShape, st.sampled_from(Shape).map(lambda shape: shape.name.lower()))
     | st.builds(ShowPlace, st.integers(0, 9))

@@ -24,11 +24,11 @@ from ortalab.tables.ortalab.state.program import (
     ShowPart,
     ShowPlace,
     ShowRows,
-    StoreOutputs,
     System,
     ToggleShape,
     Unfold,
 )
+from ortalab.tables.ortalab.state.program_effects import StoreOutputs
 from ortalab.workshop.board.by import By
 from tests.pages import onward
 from tests.program_pages import (

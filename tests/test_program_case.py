@@ -17,13 +17,13 @@ from ortalab.tables.ortalab.actions.sessions import Session, update_sessions
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.compare import ReadOutput
 from ortalab.tables.ortalab.state.ids import LEDGER
 from ortalab.tables.ortalab.state.messages import Remove
 from ortalab.tables.ortalab.state.model import FIRST, Model, example
 from ortalab.tables.ortalab.state.program import (
     OpenCase,
     ProgramAct,
+    ReadPasted,
 )
 from ortalab.tables.ortalab.state.quiz import QuizAct
 from tests.pages import onward
@@ -121,9 +121,9 @@ def test_whatever_number_is_printed_is_drawn(text: str) -> None:
 
 
 def test_an_output_that_is_dropped_is_compared_and_a_round_is_opened_at_the_table() -> None:
-    assert page(after(at_place(), ReadOutput(b"1381", "a.out")))[LEDGER].text == "Wrong score"
+    assert page(after(at_place(), ReadPasted(b"1381", "a.out")))[LEDGER].text == "Wrong score"
     for text in ("cards_played: [2c]", "https://host/#1&p=2c"):
-        model = after(at_place(), ReadOutput(text))
+        model = after(at_place(), ReadPasted(text))
         assert (place_of(model), link_of(model)) == (QuizAct.LEAVE, "1&p=2c")
 
 

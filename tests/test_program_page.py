@@ -21,11 +21,10 @@ from ortalab.tables.ortalab.state.program import (
     CasesFailed,
     CasesJudged,
     FoundFiles,
-    JudgeCases,
-    LoadOutputs,
     OpenCase,
     ProgramAct,
 )
+from ortalab.tables.ortalab.state.program_effects import JudgeCases, LoadOutputs
 from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.workshop.judge.shape import Shape
 from tests.pages import onward

@@ -19,7 +19,7 @@ from ortalab.tables import TABLES
 from tools.constants import bars, constants, shortcuts
 from tools.licences import licences
 from tools.policy import policy_of
-from tools.templates import filled, styles_of
+from tools.templates import PROGRAM, filled, styles_of
 from tools.trim import trimmed
 
 if TYPE_CHECKING:
@@ -238,6 +238,8 @@ def page_scripts(site: Site, row: Row, up: str) -> str:
         "js_modules": {"main": {f"{here}{site.urls['static/browser.js']}": "browser"}},
     }
     attributes = {"table": row.module, "script": row.script}
+    if not row.folder and PROGRAM in urls:
+        attributes["program"] = urls[PROGRAM]
     if row.worker:
         file = f"static/{row.worker}.py"
         plain = json.dumps({name: config[name] for name in ("interpreter", "plugins")})

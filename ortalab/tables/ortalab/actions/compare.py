@@ -92,10 +92,6 @@ def scrolls_to_cards(before: Model, after: Model) -> bool:
 
 def read_output(model: Model, message: ReadOutput) -> Update:
     """Open the pane on what a program printed."""
-    if model.program.is_open:
-        from ortalab.tables.ortalab.actions import program_case  # not before somebody goes to the place Program
-
-        return program_case.read_output(model, message)
     text = message.text
     if isinstance(text, bytes):
         from ortalab.workshop.judge.printed import decoded  # not before somebody opens a file

@@ -13,6 +13,7 @@ from ortalab.tables.ortalab.state import ids
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.joker_fields import FIELD
 from ortalab.tables.ortalab.state.model import Model, Shelf
+from ortalab.tables.ortalab.state.program import PASTED_FIELD
 from ortalab.tables.ortalab.state.sets import FIELDS as SET_FIELDS
 from ortalab.tables.ortalab.state.shelf import KINDS, MOST_FIRST
 
@@ -64,7 +65,7 @@ FIELDS: Mapping[str, Callable[[Model, str], Model]] = {
     ids.OUTPUT_FIELD: lambda model, text: changed(
         model, compare=normalized(text)._replace(is_open=model.compare.is_open)
     ),
-    ids.PASTED_FIELD: lambda model, text: changed(model, program=model.program._replace(text=text[:LONGEST_DRAFT])),
+    PASTED_FIELD: lambda model, text: changed(model, program=model.program._replace(text=text[:LONGEST_DRAFT])),
     ids.TEXT_FIELD: lambda model, text: (
         changed(model, overlay=model.sheet._replace(text=text, trouble="")) if model.sheet else model
     ),

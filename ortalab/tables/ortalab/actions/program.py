@@ -18,7 +18,6 @@ from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.program import (
     ChooseSystem,
     KeptOutputs,
-    LoadOutputs,
     NotKept,
     Part,
     Program,
@@ -26,11 +25,11 @@ from ortalab.tables.ortalab.state.program import (
     ShowPart,
     ShowPlace,
     ShowRows,
-    StoreOutputs,
     System,
     ToggleShape,
     Unfold,
 )
+from ortalab.tables.ortalab.state.program_effects import LoadOutputs, StoreOutputs
 from ortalab.workshop.board.by import By
 from ortalab.workshop.judge.shape import Shape
 

@@ -14,12 +14,12 @@ from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.save_file import is_saves
 from ortalab.tables.ortalab.actions.texts import read_text
 from ortalab.tables.ortalab.link import decode, encode, is_link, is_set
-from ortalab.tables.ortalab.state.compare import Compare, ReadOutput
+from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import LEDGER, PROGRAM, SQUARE
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import Model, example
-from ortalab.tables.ortalab.state.program import OpenCase, Part, Program, ProgramAct, Shown
+from ortalab.tables.ortalab.state.program import OpenCase, Part, Program, ProgramAct, ReadPasted, Shown
 from ortalab.workshop.board.board import next_wrong
 from ortalab.workshop.board.by import By
 from ortalab.workshop.board.case import Case, case_of
@@ -88,7 +88,7 @@ def compare(model: Model) -> Update:
     return _shown(model, case_of("", encode(model.round), score, text), model.round, None)
 
 
-def read_output(model: Model, message: ReadOutput) -> Update:
+def read_pasted(model: Model, message: ReadPasted) -> Update:
     """Compare a text that is dropped or pasted here; a round, a link or a file of rounds is opened at the table."""
     text = message.text if isinstance(message.text, str) else decoded(message.text)
     if is_saves(text) or is_link(text) or is_set(text) or ROUND in text:
@@ -194,6 +194,7 @@ def _ledger(round_: "Round", case: Case) -> Ledger | None:
 
 HANDLERS: Handlers = {
     OpenCase: open_case,
+    ReadPasted: read_pasted,
     ProgramAct.OPEN: open_place,
     ProgramAct.COMPARE: compare,
     ProgramAct.NEXT: lambda model: walk(model, 1),

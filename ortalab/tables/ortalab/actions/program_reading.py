@@ -20,15 +20,13 @@ from ortalab.tables.ortalab.state.program import (
     CasesJudged,
     Earlier,
     FoundFiles,
-    JudgeCases,
     Planned,
     Program,
     ProgramAct,
-    ReadReport,
     ReportRead,
-    StoreOutputs,
     Unread,
 )
+from ortalab.tables.ortalab.state.program_effects import JudgeCases, ReadReport, StoreOutputs
 from ortalab.workshop.board.board import Board
 from ortalab.workshop.board.case import Case, read_case
 from ortalab.workshop.pairs import split

@@ -8,7 +8,7 @@ from ortalab.page.effects import PageEffect
 from ortalab.page.messages import Button
 from ortalab.tables.ortalab.state.daily import DailyEffect
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.program import ProgramEffect
+from ortalab.tables.ortalab.state.program_effects import ProgramEffect
 from ortalab.tables.ortalab.state.quiz import AskDay, DealQuestion
 from ortalab.tables.ortalab.state.sets import DealForSet
 from ortalab.tables.ortalab.state.solver import SearchEffect

@@ -20,6 +20,5 @@ PANEL = "file-panel"  # the open YAML panel
 COMPARING = "comparing"  # the pane that compares, also for files that are dropped on it
 PROGRAM = "program-top"  # the heading of the place Program
 LEDGER = "ledger-top"  # … of a round there
-PASTED_FIELD = "pasted"  # an output that is pasted there
 SQUARE = "sq-"  # begins the id of each square of its board
 DRAWER = "drawer"  # the open drawer

@@ -1,4 +1,4 @@
-"""The place Program: the outputs of somebody's program, its board, one round of it; messages and effects."""
+"""The place Program: the outputs of somebody's program, its board, one round of it; its messages."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from ortalab.workshop.board.case import Case
     from ortalab.workshop.judge.shape import Shape
 
-MOST_FILES, MOST_LOOKED_AT = 2000, 20_000
-"""The most files of rounds and outputs that are read at a time, and the most that are looked at to find them."""
+PASTED_FIELD = "pasted"  # an output that is pasted
+MOST_FILES, MOST_LOOKED_AT = 2000, 20_000  # files that are read at a time, and looked at to find them
 MOST_BYTES = 64 * 1024 + 1
 """The bytes that are read of a file: one more than is ever used of it, so that a longer one is known."""
 MOST_OF_REPORT = 48 * 1024 * 1024
@@ -205,6 +205,13 @@ class KeptOutputs(NamedTuple):
     system: str  # of the browser
 
 
+class ReadPasted(NamedTuple):
+    """Compare a text that is dropped or pasted at the place; a round or a link is opened at the table."""
+
+    text: str | bytes
+    name: str = ""  # of the file
+
+
 class NotKept(NamedTuple):
     """The browser has no room for the outputs."""
 
@@ -258,6 +265,7 @@ ProgramMessage = (
     | CasesJudged
     | CasesFailed
     | KeptOutputs
+    | ReadPasted
     | NotKept
     | OpenCase
     | ShowRows
@@ -268,33 +276,3 @@ ProgramMessage = (
     | Unfold
 )
 """Messages about the place."""
-
-
-class LoadOutputs(NamedTuple):
-    """Ask for what the browser keeps; answered by `KeptOutputs`."""
-
-
-class StoreOutputs(NamedTuple):
-    """Keep outputs in the browser, "" to forget them; answered by `NotKept` where there is no room."""
-
-    text: str
-
-
-class ReadReport(NamedTuple):
-    """Let the worker read a report; answered by `ReportRead` or `CasesFailed`."""
-
-    number: int
-    place: int  # among the files; -1 is the example
-
-
-class JudgeCases(NamedTuple):
-    """Read some rounds and judge them; answered by `CasesJudged` or `CasesFailed`."""
-
-    number: int
-    rules: str
-    rounds: tuple[Planned, ...]
-    is_report: bool = False
-
-
-ProgramEffect = LoadOutputs | StoreOutputs | ReadReport | JudgeCases
-"""Effects of the place."""

@@ -6,10 +6,10 @@ from ortalab.page.elements import NONE, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.tables.ortalab.actions.program_copies import command_of
 from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.state.ids import PASTED_FIELD, PROGRAM
+from ortalab.tables.ortalab.state.ids import PROGRAM
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.program import ChooseSystem, ProgramAct, System
+from ortalab.tables.ortalab.state.program import PASTED_FIELD, ChooseSystem, ProgramAct, System
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.program_mend import legend
 from ortalab.tables.ortalab.view.words import number

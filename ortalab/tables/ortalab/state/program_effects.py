@@ -1,0 +1,35 @@
+"""The effects of the place Program: files and the browser's storage are read, rounds are judged in the worker."""
+
+from typing import NamedTuple
+
+from ortalab.tables.ortalab.state.program import Planned
+
+
+class LoadOutputs(NamedTuple):
+    """Ask for what the browser keeps; answered by `KeptOutputs`."""
+
+
+class StoreOutputs(NamedTuple):
+    """Keep outputs in the browser, "" to forget them; answered by `NotKept` where there is no room."""
+
+    text: str
+
+
+class ReadReport(NamedTuple):
+    """Let the worker read a report; answered by `ReportRead` or `CasesFailed`."""
+
+    number: int
+    place: int  # among the files; -1 is the example
+
+
+class JudgeCases(NamedTuple):
+    """Read some rounds and judge them; answered by `CasesJudged` or `CasesFailed`."""
+
+    number: int
+    rules: str
+    rounds: tuple[Planned, ...]
+    is_report: bool = False
+
+
+ProgramEffect = LoadOutputs | StoreOutputs | ReadReport | JudgeCases
+"""Effects of the place."""
