@@ -6,7 +6,7 @@ import pytest
 
 from ortalab.page.effects import Push
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused, Moved, Typed
+from ortalab.page.messages import Focused, Moved, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.explain import explain_score
 from ortalab.tables.ortalab.actions.compare import lit_step
@@ -17,7 +17,7 @@ from ortalab.tables.ortalab.actions.sessions import Session, update_sessions
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.ids import LEDGER
+from ortalab.tables.ortalab.state.ids import LEDGER, PROGRAM
 from ortalab.tables.ortalab.state.messages import Remove
 from ortalab.tables.ortalab.state.model import FIRST, Model, example
 from ortalab.tables.ortalab.state.program import (
@@ -29,6 +29,7 @@ from ortalab.tables.ortalab.state.quiz import QuizAct
 from tests.pages import onward
 from tests.program_pages import (
     KINGS,
+    SIXTY,
     WRONG,
     Files,
     after,
@@ -111,6 +112,26 @@ def test_a_pasted_output_is_compared_with_the_round_on_the_table() -> None:
     cleared = after(at_place(), Typed("pasted", "1381"))
     cleared = replace(cleared, table=Model().table)
     assert after(cleared, ProgramAct.COMPARE).notice.text == NOT_PLAYED
+
+
+def test_an_output_that_is_cut_says_so() -> None:
+    files: Files = {"a.yml": KINGS, "a.out": SIXTY + "x\n" * 40_000}
+    assert "Only the first 64 KiB" in " ".join(one.text for one in drawn(after(opened(files), OpenCase(0))))
+
+
+def test_the_rounds_of_one_mistake_are_walked_through_in_a_circle() -> None:
+    files = THREE | {f"all/d{end}": text for end, text in ((".yml", KINGS.replace("♠", "♥")), (".out", "61"))}
+    model = after(opened(files), OpenCase(1), ProgramAct.NEXT_OF_RULE)
+    assert model.program.shown is not None
+    assert model.program.shown.place == 3
+    again = after(model, ProgramAct.NEXT_OF_RULE)
+    assert again.program.shown is not None
+    assert again.program.shown.place == 1
+
+
+def test_skip_leads_to_what_is_in_sight() -> None:
+    assert after(at_place(), PageAct.SKIP).focus == PROGRAM
+    assert after(opened(THREE), OpenCase(2), PageAct.SKIP).focus == "score"
 
 
 @pytest.mark.parametrize("text", ["1e999", "5 x 1e999\n5 x 1", "-3", "nan", f"30 x 3\n{'9' * 400} x 1", "NaN x inf"])

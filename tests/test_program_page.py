@@ -130,6 +130,21 @@ def test_rounds_are_judged_some_at_a_time_and_the_progress_is_told() -> None:
     assert [len(one.rounds) for one in many[1] if isinstance(one, JudgeCases)] == [1000 // PARTS]
 
 
+def test_the_progress_of_many_rounds_is_told_at_each_quarter() -> None:
+    files: Files = {f"{n:03}{end}": text for n in range(128) for end, text in ((".yml", KINGS), (".out", "60"))}
+    model, effects = update(example(), FoundFiles(tuple(files)))
+    said = []
+    while asked := [effect for effect in effects if isinstance(effect, JudgeCases)]:
+        model, effects = update(model, CasesJudged(asked[0].number, answer(asked[0], files)))
+        said.append(model.notice.text)
+    assert list(dict.fromkeys(filter(None, said))) == [
+        "32 of 128 are judged.",
+        "64 of 128 are judged.",
+        "96 of 128 are judged.",
+        "All 128 rounds are right.",
+    ]
+
+
 def test_cancel_keeps_what_is_done_and_go_on_reads_the_rest() -> None:
     model, effects = update(example(), FoundFiles(tuple(MANY)))
     (asked,) = (effect for effect in effects if isinstance(effect, JudgeCases))

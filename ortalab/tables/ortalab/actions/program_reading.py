@@ -31,6 +31,8 @@ from ortalab.workshop.board.board import Board
 from ortalab.workshop.board.case import Case, read_case
 from ortalab.workshop.pairs import split
 
+MANY, QUARTERS = 100, 4
+"""From how many rounds on the progress is told, and how often."""
 TOO_MANY = f"Only the first {MOST_FILES:,} files are read: open the rest by themselves."
 TOO_LONG = f"The outputs are longer than {MOST_KEPT // 1024**2} MB in all, so reading stopped: open the rest by itself."
 
@@ -134,6 +136,9 @@ def judged(model: Model, message: CasesJudged) -> Update:
             unread.append(Unread(row["name"], row["reason"]))
     board = Board((*program.board.cases, *cases))
     program = program._replace(board=board, done=program.done + len(answers), unread=(*program.unread, *unread))
+    of = len(program.plan)
+    if of >= MANY and (program.done - len(answers)) * QUARTERS // of < program.done * QUARTERS // of:
+        model = changed(model, notice=Notice(f"{program.done:,} of {of:,} are judged."))
     if not answers or sum(len(case.printed) for case in board.cases) > MOST_KEPT:
         return changed(model, program=program._replace(is_running=False, trouble=TOO_LONG)), ()
     return _read_on(changed(model, program=program))

@@ -28,6 +28,7 @@ from ortalab.tables.ortalab.actions.preview import previewed
 from ortalab.tables.ortalab.actions.refusal import leaves_program, refusal
 from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.ids import PROGRAM
 from ortalab.tables.ortalab.state.messages import Act, LightStep, Message, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
@@ -109,6 +110,12 @@ def _handled(model: Model, message: Message) -> Update:
     return handlers[message](model) if isinstance(message, Button) else handlers[type(message)](model, message)
 
 
+def skip(model: Model) -> Update:
+    """Give the focus to the score, or to the heading of the place Program, which hides it."""
+    is_hidden = model.program.is_open and model.program.shown is None
+    return (changed(model, focus=PROGRAM) if is_hidden else skipped(model)), ()
+
+
 def show_tab(model: Model, message: ShowTab) -> Update:
     """Show a pane; the tab of the sheet that a phone shows closes it."""
     panes, model = model.panes, made_way(model)
@@ -166,7 +173,7 @@ HANDLERS: Handlers = {
     Act.WAITING: toggle_bench,
     **dict.fromkeys((Prefer, Recalled, Done, Failed, Broken), react),
     PageAct.CLOSE: close_topmost,
-    PageAct.SKIP: lambda model: (skipped(model), ()),
+    PageAct.SKIP: skip,
     PageAct.DISMISS: lambda model: (dismissed(model), ()),
     PageAct.SETTINGS: toggle_settings,
     PageAct.TABLES: toggle_tables,

@@ -69,6 +69,7 @@ LINE = Markup(
 POINTS = Markup('<span class="bad">{}</span>')
 TABS = Markup('<nav class="parts" aria-label="Parts of this round">{}</nav>')
 PARTS = {Part.ROUND: icon("shelf") + "Round", Part.STEPS: icon("list") + "Steps"}
+CUT = "Only the first 64 KiB of the output are kept."
 NOT_NEEDED = "no line, and none is needed"
 TOGETHER = "in one line with what follows"
 SILENT = "no line"
@@ -182,6 +183,7 @@ def _table(one: Case, score: Score, found: Ledger) -> Markup:
         theirs="–" if found.theirs is None else amount(found.theirs),
     )
     says = [words for words in [mistakes_sentence(one.result.mistakes)] if words]
+    says += [CUT] if one.is_cut else []
     says += [STEPS_WANTED] if not found.entries and one.shape is not Shape.NONE else []
     return (TABLE.format(joined(rows)) if rows else NONE) + scores + joined([SAYS.format(words) for words in says])
 
