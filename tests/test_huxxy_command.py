@@ -13,6 +13,7 @@ from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, Style, player
 from ortalab.games.huxxy.rules import Play
 from ortalab.games.huxxy.terminal import converse, describe, read_play
 from ortalab.games.huxxy.tournament import compare
+from ortalab.workshop.processes import GroupStarter
 from tests.huxxy_logs import replay
 
 ROOT = Path(__file__).parents[1]
@@ -261,6 +262,17 @@ def test_a_file_is_checked_in_the_sandbox_too(tmp_path: Path, capsys: pytest.Cap
     file.write_text(WRONG, encoding="utf-8")
     assert main(["huxxy", "check", str(file), "--sandbox"]) == 1
     assert "got            0, line 3" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the sandbox needs Linux")
+def test_a_sandbox_without_a_supervisor_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ortalab.commands.huxxy_bots.new_starter", lambda *_: GroupStarter())
+    file = tmp_path / "mine.py"
+    file.write_text(WRONG, encoding="utf-8")
+    assert main(["huxxy", "check", str(file), "--sandbox"]) == 2
+    assert "--sandbox needs Linux and a supervisor that starts" in capsys.readouterr().err
 
 
 # ---- several bots

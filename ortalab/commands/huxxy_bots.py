@@ -22,7 +22,7 @@ from ortalab.plurals import counted
 from ortalab.terminal import DONE, FINDING, as_json, label, passing_line
 from ortalab.text.output import Kind, check_output, write_output
 from ortalab.workshop import sandbox
-from ortalab.workshop.processes import Limits, LostError, new_starter
+from ortalab.workshop.processes import Limits, LostError, Supervisor, new_starter
 
 T = TypeVar("T", bound=Guest)
 
@@ -54,6 +54,8 @@ def read_file(name: str) -> Path:
 def seated(make: "partial[T]", file: Path, limits: Limits | None) -> Iterator[T]:
     """Give a file in a process of its own, within the limits of a sandbox, if there are any."""
     starter = new_starter(limits, sandbox.environment() if limits else None)
+    if limits and not isinstance(starter, Supervisor):
+        raise OrtalabError("--sandbox needs Linux and a supervisor that starts; leave it out, or use a container")
     try:
         with make(file, starter, enclosed=partial(sandbox.enclosed, file=file) if limits else list) as guest:
             yield guest

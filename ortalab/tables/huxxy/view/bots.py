@@ -14,7 +14,7 @@ from ortalab.tables.huxxy.state.bots import TEXT, Bots, Tested, WrongCase
 from ortalab.tables.huxxy.words import face_of
 
 FIGURES = Markup(
-    '<div class="figures bench"><p class="hand">{name} <small>{small}</small></p>'
+    '<div class="figures file-head"><p class="hand">{name} <small>{small}</small></p>'
     '<div class="sum" role="group" aria-label="Functions"><div class="ok"><span class="v">{right}</span>'
     '<span class="lab">right</span></div><span class="op">of</span>'
     '<div class="fd"><span class="v">{found}</span><span class="lab">{noun} found</span></div></div>'
