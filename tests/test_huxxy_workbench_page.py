@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import re
 from pathlib import Path
 from unittest.mock import patch
 
@@ -231,6 +232,12 @@ def test_a_rival_that_cannot_play_is_named() -> None:
     page.send(GamePlayed(1, whole_game(BotDesk(Bot), (PICKS, broken), 0, 0)))
     assert page.model.bots.tournament.why == "rival.py: ZeroDivisionError: division by zero, line 1."
     assert not page.model.bots.fault
+
+
+def test_every_button_of_the_workbench_is_there_once() -> None:
+    for page in (opened(), opened(PICKS), opened(SCORE)):
+        ids = re.findall(r' id="([^"]+)"', "".join(table.regions(page.model).values()))
+        assert [name for name in set(ids) if ids.count(name) > 1] == []
 
 
 def test_the_example_is_a_file_where_there_is_none_and_plays_by_the_rules() -> None:

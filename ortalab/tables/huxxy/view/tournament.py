@@ -112,7 +112,7 @@ def _start(model: Model) -> Markup:
     is_full = len(bots.rivals) >= MOST_RIVALS
     acts = [
         button(Act.ADD_RIVAL, WORDED.format(icon("file"), "Another file")) if not is_full else NONE,
-        button(Act.EXAMPLE, WORDED.format(icon("dice"), "Example bot")) if not is_full else NONE,
+        button(Act.EXAMPLE, WORDED.format(icon("dice"), "Example bot")) if bots.text.strip() and not is_full else NONE,
         button(Act.SEAT_BOT, WORDED.format(icon("play"), seat), state=NONE if bots.is_guest else off),
         run,
     ]
