@@ -36,7 +36,7 @@ GUIDES = {
     "compare": "Find the first line where your program differs",
     "fuzz": "Find the smallest round where it differs",
     "grade": "Run many programs on many rounds",
-    "huxxy": "Check your functions of Huxxy",
+    "huxxy-homework": "Check your Huxxy homework",
     "jokers": "Make jokers of your own",
     "poker-homework": "Check your poker homework",
     "sets": "Give a class a set of rounds",
