@@ -33,7 +33,7 @@ from ortalab.tables.poker.messages import (
     Swap,
     Tap,
 )
-from ortalab.tables.poker.state import CARDS, NEW, Measure, Tab, area_of
+from ortalab.tables.poker.state import CARDS, NEW, SHARED, Measure, Tab, area_of
 from ortalab.tables.poker.worker import TASKS, Desk
 from tests.game_pages import text_of
 from tests.poker_pages import DRAWING, PAIR, THREE, Page
@@ -143,9 +143,12 @@ def test_at_most_so_many_cards_are_thrown_of_any_hand_that_is_whole() -> None:
 
 
 def test_nothing_is_asked_but_what_the_worker_does() -> None:
-    asked = {
-        job["kind"] for page in (Page().open(DRAWING), Page().open(PAIR).send(ShowTab(Tab.THROW))) for job in page.jobs
-    }
+    pages = (
+        Page().open(DRAWING),
+        Page().open(PAIR).send(ShowTab(Tab.THROW)),
+        Page().open(PAIR).send(ShowTab(Tab.CHANCES), Typed(SHARED, "AS KS, QH QD /")),
+    )
+    asked = {job["kind"] for page in pages for job in page.jobs}
     assert asked == {*TASKS}
     assert Page().open(THREE).jobs == []
     assert Desk().start('{"kind": "chances", "link": "1-ZZ", "hand": 0}').startswith("hand 1 of the link")

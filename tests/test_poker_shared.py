@@ -12,6 +12,11 @@ from ortalab.games.poker.evaluate import SLICE
 from ortalab.games.poker.hands import NUMBERS, rank_cards
 from ortalab.games.poker.shared import Sevens, Shared, evaluate_shared, read_shared
 from ortalab.games.poker.tally import Estimate
+from ortalab.page.messages import Typed
+from ortalab.tables.poker.messages import Act, ShowTab
+from ortalab.tables.poker.state import SHARED, Tab
+from tests.game_pages import text_of
+from tests.poker_pages import Page
 from tests.test_poker import DECK, slow_rank
 
 Outcome = tuple[int, int, int]
@@ -152,6 +157,31 @@ def test_the_command_prints_the_chances(capsys: pytest.CaptureFixture[str]) -> N
         "Player 2: QH QD, Pair of Queens",
         "  wins 100.0%, draws 0.0%, loses 0.0%",
     ]
+
+
+def test_the_page_has_a_row_for_the_board_and_tells_the_same_chances() -> None:
+    page = (
+        Page(has_worker=True)
+        .open("1-THJHQHxx-9S9Dxxx")
+        .send(ShowTab(Tab.CHANCES), Typed(SHARED, "AS KS, QH QD / 2S 7S 9D"))
+    )
+    assert list(page.model.shared_chances) == last(read_shared("AS KS, QH QD / 2S 7S 9D"))
+    told = text_of(page, "proof")
+    assert "Board" in told
+    assert "54.1" in told
+    assert "All deals are counted." in told
+    assert "Clear the field below for the chances of the hands on the table." in told
+    page.send(Typed(SHARED, "AS KS, QH AS /"))
+    assert "The card AS is there twice; a deck has it once." in text_of(page, "proof")
+    page.send(Typed(SHARED, "AS KS, QH QD"))
+    assert "This is no board that hands share; " in text_of(page, "proof")
+    page.send(Typed(SHARED, "AS 2S, KH KD / 3S 4D 5S 9H 9C"), Act.LOW_ACE)
+    assert [round(one.win) for one in page.model.shared_chances] == [1, 0]
+    page.send(Typed(SHARED, "9" * 301))
+    assert "more than 300 characters" in page.said
+    page.send(Typed(SHARED, ""))
+    assert page.model.chances
+    assert "Clear the field" not in text_of(page, "proof")
 
 
 @pytest.mark.exhaustive

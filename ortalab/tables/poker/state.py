@@ -29,6 +29,8 @@ FIELD = "cards"
 LONGEST_TYPED = 4000
 SESSION, LONGEST_SESSION = "session", 100_000
 """The field for a terminal's session, and how many characters it may have."""
+SHARED, LONGEST_SHARED = "shared", 300
+"""The field for hands that share a board, and how many characters it may have."""
 PRINTED, PRINTED_ID = "printed", "printed-text"
 """The field for what a program printed: the name by which it says what is typed, and its id."""
 
@@ -144,6 +146,8 @@ class Model(GameShell[Showdown, Place, None]):
     hold: int | None = None  # that is shown on the cards; None: the best
     chances: tuple[Estimate, ...] = ()
     hopes: tuple[Hope, ...] = ()
+    shared: str = ""  # hands of two and the board that they share, as typed
+    shared_chances: tuple[Estimate, ...] = ()
     holds: tuple[Kept, ...] = ()  # the best first
     is_programming: bool = False  # the place of the other program is on show
     session: Session = Session()

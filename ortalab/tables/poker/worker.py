@@ -1,12 +1,13 @@
 """What the page asks of its worker: the chances of the hands, and what to throw, in slices."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ortalab.games.poker.completions import deck_without, read_hand
 from ortalab.games.poker.evaluate import EFFORT, evaluate
 from ortalab.games.poker.holds import Hold, evaluate_holds
 from ortalab.games.poker.hopes import next_cards
+from ortalab.games.poker.shared import evaluate_shared, read_shared
 from ortalab.games.poker.tally import Estimate
 from ortalab.page.games import tasks
 from ortalab.page.games.tasks import Progress
@@ -15,6 +16,7 @@ from ortalab.tables.poker.state import Measure, Showdown
 
 COUNTED = 0.8
 """The share of a task that the chances are; the next cards are the rest."""
+LAST = 0.99
 ALL_HOLDS = 32
 DRAWS = frozenset({"straight flush", "flush", "straight"})
 
@@ -62,6 +64,20 @@ def _hold(hold: Hold) -> list[Any]:
     return [sum(1 << place for place in hold.keep), hold.value, hold.draws, list(hold.classes.items())]
 
 
+def shared(told: Mapping[str, Any]) -> Progress:
+    """Check hands and their board at once; then yield their chances, more and more exactly."""
+    table = read_shared(str(told["text"]))
+    found = evaluate_shared(table, low_ace=bool(told["low_ace"]))
+    return _shared(found)
+
+
+def _shared(found: Iterator[list[Estimate]]) -> Progress:
+    chances: list[Estimate] = []
+    for chances in found:
+        yield min(chances[0].deals / EFFORT, LAST), {"chances": chances}
+    yield 1.0, {"chances": chances}
+
+
 class Desk(tasks.Desk):
     """The desk of poker.
 
@@ -75,5 +91,5 @@ class Desk(tasks.Desk):
         super().__init__(TASKS)
 
 
-TASKS = {"chances": chances, "throw": throw}
+TASKS = {"chances": chances, "throw": throw, "shared": shared}
 """What can be asked for; a test holds that the page asks for nothing else."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ortalab.cards import Rank
+from ortalab.errors import TextError
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.games.poker.tally import Estimate, Share, Tie
@@ -13,9 +14,20 @@ from ortalab.page.games.desk import asked, dropped
 from ortalab.page.update import Update
 from ortalab.tables.poker.link import link_of
 from ortalab.tables.poker.messages import Act, SetMeasure, SetMost, ShowHand, ShowHold, ShowStep, ShowTab
-from ortalab.tables.poker.state import Hope, Kept, Measure, Model, Tab, decision_of, looked_at, measured, unmeasured
+from ortalab.tables.poker.state import (
+    LONGEST_SHARED,
+    Hope,
+    Kept,
+    Measure,
+    Model,
+    Tab,
+    decision_of,
+    looked_at,
+    measured,
+    unmeasured,
+)
 
-CHANCES, THROW = "chances", "throw"
+CHANCES, THROW, ON_BOARD = "chances", "throw", "shared"
 
 
 def wanted(model: Model) -> str:
@@ -24,6 +36,8 @@ def wanted(model: Model) -> str:
         return ""
     if model.shown_tab is Tab.THROW:
         return THROW if HOLE not in model.table.hands[looked_at(model)] else ""
+    if model.shown_tab is Tab.CHANCES and model.shared.strip():
+        return ON_BOARD
     return CHANCES if model.table.holes else ""
 
 
@@ -31,7 +45,7 @@ def settled(before: Model, after: Model) -> Update[Model]:
     """Ask for what the page now shows and does not know, and for no more of what it no longer shows."""
     kind = wanted(after)
     is_same = kind == wanted(before) and looked_at(before) == looked_at(after) and before.table == after.table
-    is_same = is_same and measured(before) is measured(after)
+    is_same = is_same and measured(before) is measured(after) and before.shared == after.shared
     if is_same and (after.task.kind == kind or not kind):
         return after, ()
     after = changed(after, hold=None, hopes=())
@@ -39,6 +53,8 @@ def settled(before: Model, after: Model) -> Update[Model]:
         after = changed(after, chances=())
     if not kind:
         return changed(dropped(after), holds=()), ()
+    if kind == ON_BOARD:
+        return asked(changed(after, holds=(), shared_chances=()), kind, text=after.shared, low_ace=after.table.low_ace)
     told = {"measure": measured(after)} if kind == THROW else {}
     return asked(changed(after, holds=()), kind, link=link_of(after), hand=looked_at(after), **told)
 
@@ -49,6 +65,8 @@ def taken(model: Model, kind: str, answer: Any) -> Model:  # noqa: ANN401 — as
         kept = [Kept(mask, value, draws, tuple(map(tuple, classes))) for mask, value, draws, classes in answer["holds"]]
         return changed(model, holds=tuple(kept))
     chances = tuple(_estimate(row) for row in answer["chances"])
+    if kind == ON_BOARD:
+        return changed(model, shared_chances=chances)
     hopes = tuple(Hope(card, win, name, tuple(draws)) for card, win, name, draws in answer["hopes"] or ())
     return changed(model, chances=chances, hopes=hopes or model.hopes)
 
@@ -59,6 +77,13 @@ def _estimate(row: Sequence[Any]) -> Estimate:
     classes = tuple(Share(*share) for share in found.classes)
     ties = tuple(Tie(category, tuple(map(Rank, ranks)), deals) for category, ranks, deals in found.ties)
     return found._replace(classes=classes, ties=ties)
+
+
+def share_board(model: Model, text: str) -> Model:
+    """Take hands that share a board, as typed; raise a `TextError` where they are too long."""
+    if len(text) > LONGEST_SHARED:
+        raise TextError(f"the hands have more than {LONGEST_SHARED} characters; type two cards for each")
+    return changed(model, shared=text)
 
 
 def show_tab(model: Model, message: ShowTab) -> Update[Model]:

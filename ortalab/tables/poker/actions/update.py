@@ -38,7 +38,7 @@ from ortalab.tables.poker.messages import (
     Swap,
     Tap,
 )
-from ortalab.tables.poker.state import FIELD, PRINTED, SESSION, Model, Showdown, card_at
+from ortalab.tables.poker.state import FIELD, PRINTED, SESSION, SHARED, Model, Showdown, card_at
 
 if TYPE_CHECKING:
     from ortalab.page.drag import Place
@@ -163,6 +163,8 @@ def _typed(model: Model, field: str, text: str) -> Model:
     """Take what is typed into a field."""
     if field == PRINTED:
         return compare.taken(model, text)
+    if field == SHARED:
+        return odds.share_board(model, text)
     if field == SESSION:
         return program.typed(model, text)
     if field != FIELD:

@@ -12,6 +12,8 @@ from ortalab.plurals import counted
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act, ShowHand
 from ortalab.tables.poker.state import CARDS, Hope, Model, Tab, looked_at
+from ortalab.tables.poker.view.bars import bar
+from ortalab.tables.poker.view.shared import shared_part
 from ortalab.tables.poker.view.ties import ties
 from ortalab.tables.poker.words import face_of, listed, percent, player
 
@@ -21,12 +23,6 @@ ENDS = Markup(
 )
 KEY = Markup('<span class="w">wins</span><span class="t">draws</span><span class="l">loses</span>')
 END = Markup('<li><span>{name}</span>{bar}<b class="num">{share}</b><span class="vh">{words}</span></li>')
-BAR = Markup(
-    '<svg class="bb" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
-    '<path class="bed" d="M0 0h100v10H0z"/>{}</svg>'
-)
-WHISKER = Markup('<path class="wh" d="M{left:.2f} 3h{width:.2f}v4h-{width:.2f}z"/>')
-BIT = Markup('<path class="{kind}" d="M{left:.2f} 0h{width:.2f}v10h-{width:.2f}z"/>')
 CHANCES = Markup('<ul class="eq" aria-label="Every hand\u2019s chance">{}</ul>')
 CHANCE = Markup("<li{classes}>{inside}</li>")
 INSIDE = Markup('<span>{name}</span>{bar}<b class="num">{share}</b>')
@@ -40,6 +36,7 @@ BY_RANK = sorted(CARDS, key=lambda card: CARDS.index(card) % 13)
 MOST_HOPES = 4
 MOST_TILES = 8
 CERTAIN = "Every card is known: nothing is left to chance. Press a card and Delete to leave a hole."
+BOARD = "Clear the field below for the chances of the hands on the table."
 IN_A_FRAME = "Open the hands in Poker for their chances."
 EXACT = "All deals are counted: these figures are exact."
 SAMPLED = "More deals than a second counts: a seeded sample, the same each time, with its error."
@@ -73,44 +70,29 @@ def _end(share: Share, longest: float, sample: int, *, has_rivals: bool) -> Mark
         words = ", ".join(f"{name} {percent(part)} %" for part, name in told if part)
     return END.format(
         name=share.category.capitalize(),
-        bar=_bar(parts, longest, error, share.all),
+        bar=bar(parts, longest, error, share.all),
         share=percent(share.all),
         words=words,
     )
 
 
-def _bar(parts: list[tuple[float, str]], whole: float, error: float = 0, at: float = 0) -> Markup:
-    """Return a bar of several parts, each a share of a whole; a whisker at a share is its error.
-
-    >>> "wh" in _bar([(0.5, "w")], 1.0), 'class="wh" d="M49.00 3h2.00v4' in _bar([(0.5, "w")], 1.0, 0.01, 0.5)
-    (False, True)
-    """
-    drawn, left = [], 0.0
-    for part, kind in parts:
-        width = 100 * min(part / whole, 1)
-        drawn += [BIT.format(kind=kind, left=left, width=width)] if width else []
-        left += width
-    if error:
-        start, end = (100 * min(max(edge / whole, 0), 1) for edge in (at - error, at + error))
-        drawn.append(WHISKER.format(left=start, width=end - start))
-    return BAR.format(joined(drawn))
-
-
 def chances_panel(model: Model) -> Markup:
     """Return the panel of chances."""
     head = heading("Every hand\u2019s chance", _basis(model))
-    if model.is_asking or not model.table.holes:
-        return head + note("Answer first." if model.is_asking else CERTAIN)
+    if model.is_asking:
+        return head + note("Answer first.")
     if model.is_embedded:
-        return head + note(IN_A_FRAME)
+        return head + note(IN_A_FRAME if model.table.holes else CERTAIN)
+    if model.shared.strip() or not model.table.holes:
+        return head + note(BOARD if model.shared.strip() else CERTAIN) + shared_part(model)
     if not model.chances:
-        return head + note(model.task.why or "Counting.") + _acts(is_known=False)
+        return head + note(model.task.why or "Counting.") + _acts(is_known=False) + shared_part(model)
     is_exact = not model.chances[0].error
     parts = [head, _all(model.chances, looked_at(model)), note(EXACT if is_exact else SAMPLED)]
     at = looked_at(model)
     if len(model.table.hands) > 1:
         parts += [ties(model.table, model.chances, at), _hopes(model.hopes, at)]
-    return joined([*parts, _acts(is_known=True)])
+    return joined([*parts, _acts(is_known=True), shared_part(model)])
 
 
 def _acts(*, is_known: bool) -> Markup:
@@ -130,13 +112,13 @@ def _all(chances: tuple[Estimate, ...], at: int) -> Markup:
     """Return every hand's chance to win, with the draws."""
     rows = []
     for found in chances:
-        bar = _bar([(found.win, "w"), (found.draw, "t")], 1.0, found.error, found.win)
-        inside = INSIDE.format(name=player(found.hand), bar=bar, share=percent(found.win))
+        shown = bar([(found.win, "w"), (found.draw, "t")], 1.0, found.error, found.win)
+        inside = INSIDE.format(name=player(found.hand), bar=shown, share=percent(found.win))
         row = button(ShowHand(found.hand), inside, "", state=pressed(found.hand == at))
         rows.append(CHANCE.format(classes=HIGH if found.hand == at else NONE, inside=row))
     drawn = max(found.draw for found in chances)
     if drawn:
-        inside = INSIDE.format(name="Draw", bar=_bar([(drawn, "t")], 1.0), share=percent(drawn))
+        inside = INSIDE.format(name="Draw", bar=bar([(drawn, "t")], 1.0), share=percent(drawn))
         rows.append(CHANCE.format(classes=NONE, inside=ROW.format(inside)))
     return CHANCES.format(joined(rows)) if len(chances) > 1 else NONE
 

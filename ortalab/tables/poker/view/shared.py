@@ -1,0 +1,65 @@
+"""Hands of two that share a board, in the panel of chances: the field for them, the board, a row for each hand."""
+
+from functools import lru_cache
+
+from ortalab.errors import OrtalabError
+from ortalab.games.poker.completions import HOLE
+from ortalab.games.poker.shared import read_shared
+from ortalab.games.poker.tally import Estimate
+from ortalab.page.elements import NONE, joined
+from ortalab.page.games.faces import tiles
+from ortalab.page.games.panel import heading, note
+from ortalab.page.markup import Markup
+from ortalab.page.words import sentence
+from ortalab.tables.poker.state import SHARED, Model
+from ortalab.tables.poker.view.bars import bar
+from ortalab.tables.poker.words import face_of, percent, player
+
+FIELD = Markup(
+    '<div class="field"><input id="{field}-text" data-field="{field}" data-at="{text}" value="{text}"'
+    ' autocomplete="off" autocapitalize="characters" spellcheck="false" aria-label="Hands that share a board"'
+    ' placeholder="AS KS, QH QD / 2S 7S 9D"></div>'
+)
+ROWS = Markup('<ul class="shared">{}</ul>')
+BOARD = Markup("<li><b>Board</b>{tiles}</li>")
+ROW = Markup('<li><b>{name}</b>{tiles}{bar}<b class="num">{win}</b></li>')
+FORM = "Two cards a hand, a comma between hands, the board after a stroke, as in Texas Hold\u2019em; ? is to come."
+EXACT, SAMPLED = "All deals are counted.", "A seeded sample, with its error: ± {} %."
+HIGH = " The ace is high alone; the switch at the left lets A-2-3-4-5 be a straight."
+
+
+def shared_part(model: Model) -> Markup:
+    """Return the field, and what is known of the hands in it."""
+    return (
+        heading("With a shared board", rule=True)
+        + FIELD.format(field=SHARED, text=model.shared)
+        + _told(model.shared, model.shared_chances, model.table.low_ace)
+    )
+
+
+@lru_cache(maxsize=4)
+def _told(text: str, chances: tuple[Estimate, ...], low_ace: bool) -> Markup:  # noqa: FBT001 — a part of the key
+    if not text.strip():
+        return note(FORM)
+    try:
+        table = read_shared(text)
+    except OrtalabError as error:
+        return note(sentence(str(error)))
+    rows = [BOARD.format(tiles=_tiles(table.board))]
+    for nth, hand in enumerate(table.hands):
+        found = chances[nth] if nth < len(chances) else None
+        drawn = bar([(found.win, "w"), (found.draw, "t")], 1.0, found.error, found.win) if found else NONE
+        rows.append(
+            ROW.format(name=player(nth), tiles=_tiles(hand), bar=drawn, win=percent(found.win) if found else "…")
+        )
+    return ROWS.format(joined(rows)) + note(_basis(chances) + ("" if low_ace else HIGH))
+
+
+def _basis(chances: tuple[Estimate, ...]) -> str:
+    if not chances:
+        return "Counting."
+    return SAMPLED.format(percent(chances[0].error)) if chances[0].error else EXACT
+
+
+def _tiles(cards: tuple[str, ...]) -> Markup:
+    return tiles([None if card == HOLE else face_of(card) for card in cards])
