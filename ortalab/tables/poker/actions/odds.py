@@ -49,7 +49,7 @@ def settled(before: Model, after: Model) -> Update[Model]:
     if is_same and (after.task.kind == kind or not kind):
         return after, ()
     after = changed(after, hold=None, hopes=())
-    if kind != CHANCES or before.table != after.table:
+    if kind not in {CHANCES, ON_BOARD} or before.table != after.table:
         after = changed(after, chances=())
     if not kind:
         return changed(dropped(after), holds=()), ()

@@ -83,10 +83,11 @@ def chances_panel(model: Model) -> Markup:
         return head + note("Answer first.")
     if model.is_embedded:
         return head + note(IN_A_FRAME if model.table.holes else CERTAIN)
-    if model.shared.strip() or not model.table.holes:
-        return head + note(BOARD if model.shared.strip() else CERTAIN) + shared_part(model)
+    if not model.table.holes:
+        return head + note(CERTAIN) + shared_part(model)
     if not model.chances:
-        return head + note(model.task.why or "Counting.") + _acts(is_known=False) + shared_part(model)
+        why = BOARD if model.shared.strip() else model.task.why or "Counting."
+        return head + note(why) + _acts(is_known=False) + shared_part(model)
     is_exact = not model.chances[0].error
     parts = [head, _all(model.chances, looked_at(model)), note(EXACT if is_exact else SAMPLED)]
     at = looked_at(model)
