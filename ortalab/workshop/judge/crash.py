@@ -11,7 +11,11 @@ PANIC = re.compile(
 )
 TRACEBACK = "Traceback (most recent call last)"
 _PYTHON = re.compile(r'^\s*File "(?P<file>[^"\n]+)", line (?P<line>\d+)', re.MULTILINE)
-_JAVA = re.compile(r'Exception in thread "[^"\n]*" (?P<said>[^\n]+)(?:\n\s*at [^\n(]*\((?P<where>[^)\n]+:\d+)\))?')
+_JAVA = re.compile(
+    r'Exception in thread "[^"\n]*" (?P<said>[^\n]+)'
+    r"(?:(?:\n\s*at (?:java\.|jdk\.|sun\.)[^\n]*)*\n\s*at [^\n(]*\((?P<where>[^)\n]+:\d+)\))?"
+)
+"""An exception of Java, and the first line of the code that is not Java's own."""
 
 
 class Crash(NamedTuple):
@@ -34,6 +38,9 @@ def crash_in(text: str) -> Crash | None:
     Crash(where='src/jokers.rs:87', said='index out of bounds', is_panic=True)
     >>> crash_in('Traceback (most recent call last):\n  File "a.py", line 7, in f\n    x\nKeyError: 10')
     Crash(where='a.py:7', said='KeyError: 10', is_panic=False)
+    >>> java = 'Exception in thread "main" E: 5\n\tat java.base/java.util.A.b(A.java:1)\n\tat Main.main(Main.java:7)'
+    >>> crash_in(java)
+    Crash(where='Main.java:7', said='E: 5', is_panic=False)
     """
     panic = PANIC.search(text)
     if panic:
