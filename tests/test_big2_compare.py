@@ -1,6 +1,7 @@
 """Big-2's homework: scripts stepped through with reasons, outputs compared, and programs run."""
 
 import io
+import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -223,6 +224,17 @@ def test_a_program_that_crashes_hangs_or_is_not_there_is_told(command: Command) 
     status, out, err = command("--", "./not-there")
     assert (status, out) == (2, "")
     assert err.startswith("ortalab: './not-there' cannot be started, ")
+
+
+def test_a_comparison_is_written_as_data(command: Command, tmp_path: Path) -> None:
+    result = tmp_path / "r.json"
+    assert command("--json", str(result), stdin="New round!\n")[0] == 1
+    data = json.loads(result.read_text(encoding="utf-8"))
+    (answer,) = data["answers"]
+    assert (data["format"], answer["name"], answer["line"]) == ("ortalab-trials", "script.in", 1)
+    result.write_text("mine", encoding="utf-8")
+    assert command("--json", str(result), stdin="New round!\n")[0] == 2
+    assert result.read_text(encoding="utf-8") == "mine"
 
 
 def test_what_was_printed_is_read_from_standard_input_or_a_file(command: Command, tmp_path: Path) -> None:

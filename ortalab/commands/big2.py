@@ -8,16 +8,14 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
-from ortalab.commands.running import add_running, runner_of
+from ortalab.commands.running import add_running
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.game import PLAYERS, deal
 from ortalab.games.big2.protocol import tell_move, tell_script, tell_turn
-from ortalab.terminal import DONE, FINDING, escaped, print_coloured, red, warn, whole
+from ortalab.terminal import DONE, escaped, print_coloured, red, whole
 from ortalab.text.output import add_overwrite
 
 RED = re.compile(r"[DH]\[\w+\]")
-WIDEST = 200
-"""The most characters of a line that are shown."""
 NAMES = tuple(f"player{seat}" for seat in range(PLAYERS))
 COMPARE, CHECK, FUZZ, SCRIPTS = "compare", "check", "fuzz", "scripts"
 TESTING = (COMPARE, CHECK, FUZZ)
@@ -59,16 +57,14 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--output", metavar="FILE", help="with compare: what the program printed, saved")
     parser.add_argument("--scripts", type=whole(1, 100_000), metavar="N", help="with fuzz: how many scripts (200)")
     parser.add_argument("--out", metavar="FOLDER", help="with fuzz: where the finds are saved, and lie (this folder)")
-    parser.add_argument("--json", metavar="FILE", help="with check and fuzz: also write the result to this file")
+    parser.add_argument("--json", metavar="FILE", help="also write the result of compare, check or fuzz to this file")
     add_overwrite(parser)
     add_running(parser, "a script")
 
 
 def run(options: Namespace) -> int:
     _check(options)
-    if options.what == COMPARE:
-        return compare(options)
-    if options.what in {CHECK, FUZZ, SCRIPTS}:
+    if options.what in {*TESTING, SCRIPTS}:
         from ortalab.commands import big2_programs  # nothing else runs many programs
 
         status: int = getattr(big2_programs, options.what)(options)
@@ -90,8 +86,8 @@ def _check(options: Namespace) -> None:
     if options.daily and not options.play:
         raise OrtalabError("--daily is for --play; leave it out, or play today's deal")
     _check_program(options)
-    if options.json is not None and options.what not in {CHECK, FUZZ}:
-        raise OrtalabError("--json writes the result of check and of fuzz; leave it out")
+    if options.json is not None and options.what not in TESTING:
+        raise OrtalabError("--json writes the result of compare, check and fuzz; leave it out")
     if (options.scripts or options.out is not None) and options.what != FUZZ:
         raise OrtalabError("--scripts and --out are for fuzz; leave them out")
 
@@ -158,48 +154,6 @@ def _seed(options: Namespace) -> int:
     from random import SystemRandom
 
     return SystemRandom().randrange(NEW_SEEDS)
-
-
-def compare(options: Namespace) -> int:
-    """Print the first line at which a program's output for a script differs, and why ours is right."""
-    # Nothing else here runs a program.
-    from pathlib import Path
-
-    from ortalab.games.big2.compare import compare as compare_output
-    from ortalab.terminal import label
-    from ortalab.text.files import read_bytes
-    from ortalab.workshop.running import MOST_PRINTED, decoded
-
-    if options.script == "-":
-        raise OrtalabError("the script is read more than once; save standard input and give the file's name")
-    script = read_bytes(options.script, MOST_PRINTED, "a script of the assignment").decode("utf-8", "replace")
-    if options.program:
-        runner = runner_of(options)
-        try:
-            printed = runner(options.program, Path(options.script), options.seconds, on_input=True)
-        finally:
-            runner.close()
-    else:
-        output = "-" if options.output is None else options.output
-        if output == "-" and sys.stdin and sys.stdin.isatty():
-            warn("paste what the program printed, and end it with Ctrl+D on a line of its own")
-        printed = decoded(read_bytes(output, MOST_PRINTED + 1, "the file with what was printed, or -"))
-    try:
-        found = compare_output(script.splitlines(), printed.text)
-    except OrtalabError as error:
-        raise error.at(label(options.script)) from None
-    if printed.fault:
-        print(f"The program {printed.fault}." + (f" It said: {printed.stderr.strip()}" if printed.stderr else ""))
-    if found:
-        print(f"Line {found.line} is the first that differs: {found.reason}.")
-        print(f"  expected  {_shown(found.expected)}\n  printed   {_shown(found.printed)}")
-    elif not printed.fault:
-        print("The output is the same to the letter.")
-    return FINDING if found or printed.fault else DONE
-
-
-def _shown(line: str | None) -> str:
-    return "nothing: the output ends here" if line is None else line[:WIDEST]
 
 
 def _script() -> Iterable[str]:

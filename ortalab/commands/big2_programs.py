@@ -1,15 +1,18 @@
-"""`ortalab big2 check`, `fuzz` and `scripts`: other programs on many scripts, and the scripts as files."""
+"""`ortalab big2 compare`, `check`, `fuzz` and `scripts`: other programs on scripts, and the scripts as files."""
 # ruff: noqa: T201  (a command prints)
 
 import re
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from contextlib import closing
 from itertools import chain, count
 from pathlib import Path
 from random import randrange
 
+from ortalab.commands.running import runner_of
 from ortalab.commands.trials import (
+    check_json,
     check_program,
     command_of,
     find_lines,
@@ -20,18 +23,19 @@ from ortalab.commands.trials import (
 )
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import read_deck
-from ortalab.games.big2.compare import compare, follow_as_far
+from ortalab.games.big2.compare import compare as compare_output
+from ortalab.games.big2.compare import follow_as_far
 from ortalab.games.big2.scripts import GROUPS, Script, graded_set
 from ortalab.plurals import counted
-from ortalab.terminal import DONE, counting_line, label, shows_colours, warn
+from ortalab.terminal import DONE, FINDING, counting_line, label, shows_colours, warn
 from ortalab.text.files import read_bytes
 from ortalab.text.output import replace_file
 from ortalab.workshop.check.signs import Ink
-from ortalab.workshop.running import MOST_PRINTED
+from ortalab.workshop.running import MOST_PRINTED, Output, decoded
 from ortalab.workshop.trials.big2 import ScriptTrial, draw_scripts, game_of, trial_of
-from ortalab.workshop.trials.data import data_of_hunt
+from ortalab.workshop.trials.data import data_of_check, data_of_hunt
 from ortalab.workshop.trials.hunt import Finding, hunt
-from ortalab.workshop.trials.running import asking
+from ortalab.workshop.trials.running import Outcome, asking
 
 GAME, NOUN = "big2", "script"
 IN, OUT = ".in", ".out"
@@ -41,6 +45,8 @@ MOST_FILES = 2000
 """The most scripts of a folder that are run."""
 FEW = 8
 """A find of so many actions is shown whole."""
+WIDEST = 200
+"""The most characters of a line that are shown."""
 MOST_GROUPS = 12
 """A board has at most so many rows; a folder of more has one."""
 
@@ -88,6 +94,48 @@ def check(options: Namespace) -> int:
     return check_program(options, GAME, trials, about, NOUN, command)
 
 
+def compare(options: Namespace) -> int:
+    """Print the first line at which a program's output for a script differs, and why ours is right."""
+    if options.script == "-":
+        raise OrtalabError("the script is read more than once; save standard input and give the file's name")
+    check_json(options)
+    path = Path(options.script)
+    lines = _lines_of(path)
+    printed = _printed(options, path)
+    try:
+        *_, last = follow_as_far(lines)
+    except OrtalabError as error:
+        raise error.at(label(options.script)) from None
+    trial = ScriptTrial(path.name, "", lines, last.after.is_over)
+    answer = trial.judge(printed)._replace(output=printed)
+    write_json(options, data_of_check(GAME, options.program, Outcome((answer,), 1)))
+    fault = printed.fault if answer.line or trial.is_whole else ""  # a cut script ends in the middle of the program
+    if fault:
+        print(f"The program {fault}." + (f" It said: {printed.stderr.strip()}" if printed.stderr else ""))
+    if found := compare_output(lines, printed.text):
+        print(f"Line {found.line} is the first that differs: {found.reason}.")
+        print(f"  expected  {_shown(found.expected)}\n  printed   {_shown(found.printed)}")
+    elif not fault:
+        end = "" if trial.is_whole else ", to the end of the script, which is within the game"
+        print(f"The output is the same to the letter{end}.")
+    return FINDING if found or fault else DONE
+
+
+def _printed(options: Namespace, script: Path) -> Output:
+    """Return what the program prints for a script, or what it printed."""
+    if options.program:
+        with closing(runner_of(options)) as runner:
+            return runner(options.program, script, options.seconds, on_input=True)
+    output = "-" if options.output is None else options.output
+    if output == "-" and sys.stdin and sys.stdin.isatty():
+        warn("paste what the program printed, and end it with Ctrl+D on a line of its own")
+    return decoded(read_bytes(output, MOST_PRINTED + 1, "the file with what was printed, or -"))
+
+
+def _shown(line: str | None) -> str:
+    return "nothing: the output ends here" if line is None else line[:WIDEST]
+
+
 def _trials_of(folder: Path) -> Iterator[ScriptTrial]:
     """Yield the scripts of a folder, in rows by their names up to the number at the end."""
     try:
@@ -119,7 +167,7 @@ def _warn_of_output(path: Path, lines: tuple[str, ...]) -> None:
     output = path.with_suffix(OUT)
     if output.is_file() and not path.name.startswith(FIND):
         text = read_bytes(str(output), MOST_PRINTED, "an output").decode("utf-8", "replace")
-        if found := compare(lines, text):
+        if found := compare_output(lines, text):
             warn(f"{label(str(output))}: line {found.line} is not what the text gives: {found.reason}; ours counts")
 
 

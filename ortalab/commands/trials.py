@@ -31,9 +31,14 @@ KIND = Kind("the result of trials", is_trials)
 
 def command_of(options: Namespace) -> Command:
     """Return the program of the options; refuse a file for the result that may not be written over."""
+    check_json(options)
+    return Command(tuple(options.program), options.seconds, limits_of(options))
+
+
+def check_json(options: Namespace) -> None:
+    """Refuse a file for the result that may not be written over."""
     if options.json is not None:
         check_output(options.json, KIND, overwrite=options.overwrite)
-    return Command(tuple(options.program), options.seconds, limits_of(options))
 
 
 def check_program(
