@@ -1,0 +1,58 @@
+"""The output of another program for a script, compared line by line with the expected one."""
+
+from collections.abc import Callable, Iterable
+from itertools import zip_longest
+from typing import Generic, NamedTuple, TypeVar
+
+S = TypeVar("S")
+"""A step of a script, as its game has it."""
+
+
+class Expected(NamedTuple, Generic[S]):
+    """An expected line of output."""
+
+    text: str
+    place: int  # among the lines of its step, from 0
+    step: S  # the line of the script that leads to it
+    other: str | None = None  # another text that is right as well
+
+
+class Difference(NamedTuple, Generic[S]):
+    """The first line of an output that differs."""
+
+    line: int  # of the output, from 1
+    expected: str | None  # None: the output goes on after the game
+    printed: str | None  # None: the output has ended
+    step: S  # the line of the script that leads to it
+    reason: str  # why the expected line stands there
+    place: int = 0  # of the expected line among those of its step
+
+    @property
+    def is_blanks(self) -> bool:
+        """Whether the lines differ in blanks alone."""
+        return self.expected is not None and self.printed is not None and self.printed.split() == self.expected.split()
+
+
+Reason = Callable[[Expected[S] | None, S, str | None], str]
+"""Return why a line is expected, None at the end of a script, from its step and what is printed instead."""
+
+
+def lines_of(printed: str) -> list[str]:
+    r"""Split an output into its lines; they end as on any system, and the last one perhaps without an end.
+
+    >>> lines_of("a\r\nb\n"), lines_of("a\n\n"), lines_of("")
+    (['a', 'b'], ['a', ''], [])
+    """
+    return printed.replace("\r\n", "\n").removesuffix("\n").split("\n") if printed else []
+
+
+def first_difference(lines: Iterable[Expected[S]], printed: str, reason: Reason[S]) -> Difference[S] | None:
+    """Return the first line of an output that is not as expected, to the letter, or None."""
+    last: S | None = None
+    for number, (line, theirs) in enumerate(zip_longest(lines, lines_of(printed)), 1):
+        last = line.step if line else last
+        text = line.text if line else None
+        is_right = theirs in {text, line.other} - {None} if line else theirs is None
+        if not is_right and last is not None:
+            return Difference(number, text, theirs, last, reason(line, last, theirs), line.place if line else 0)
+    return None

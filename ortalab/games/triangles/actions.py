@@ -1,0 +1,132 @@
+"""The lines of a script: one action or query each, read from text and written back."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from ortalab.errors import TextError, shown
+from ortalab.games.triangles.cards import Card, new_deck, read_card
+from ortalab.games.triangles.polygons import Cell
+from ortalab.games.triangles.state import Discard, Place
+
+MOST_SIDE: Final = 20
+"""The longest side of a script's triangle."""
+MOST_CARDS: Final = 520
+"""The most cards of a script's deck."""
+COMMENT: Final = "#"
+STANDARD, MISSING = "standard", "null"
+"""Words in a deck: all 52 cards, the lowest rank first; and a card that is missing."""
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
+
+
+class Deck(NamedTuple):
+    """The deck for the next start, from the top; None stands for a card that is missing."""
+
+    cards: tuple[Card | None, ...]
+
+
+class Start(NamedTuple):
+    """Start a game with the deck."""
+
+    side: int
+    hand: int  # cards
+
+
+class Query(NamedTuple):
+    """Ask for something that changes nothing."""
+
+    name: str  # one of `QUERIES`
+    cell: Cell | None = None  # of `card`
+
+
+Action = Deck | Start | Place | Discard | Query
+
+QUERIES: Final = ("score", "hand", "card", "over", "remaining")
+USAGE: Final[Mapping[str, str]] = {
+    "deck": "deck 10♡ Q♡ 3♣ …, from the top; or deck standard",
+    "start": "start SIDE HAND",
+    "place": "place HAND ROW COLUMN",
+    "discard": "discard HAND",
+    "score": "score",
+    "hand": "hand",
+    "card": "card ROW COLUMN",
+    "over": "over",
+    "remaining": "remaining",
+}
+"""How each action is written; all numbers are counted from 0."""
+NEEDS: Final = {
+    "start": (2, "two numbers, the side and the cards of the hand"),
+    "place": (3, "three numbers, a card of the hand, a row and a column"),
+    "discard": (1, "a number, a card of the hand"),
+    "card": (2, "two numbers, a row and a column"),
+}
+"""The numbers of an action: how many, and in words."""
+_MAKE: Final[Mapping[str, Callable[..., Action]]] = {
+    "start": Start,
+    "place": lambda place, row, column: Place(place, (row, column)),
+    "discard": Discard,
+    "card": lambda row, column: Query("card", (row, column)),
+}
+
+
+def read_action(text: str) -> Action | None:
+    """Read a line of a script; return None if it is blank or a comment.
+
+    >>> read_action("place 0 2 1  # into the third row"), read_action("score"), read_action("# nothing")
+    (Place(place=0, cell=(2, 1)), Query(name='score', cell=None), None)
+    >>> read_action("score 2")
+    Traceback (most recent call last):
+    ...
+    ortalab.errors.TextError: score needs nothing after it; write score
+    """
+    words = text.partition(COMMENT)[0].split()
+    if not words:
+        return None
+    name, *rest = words[0].lower(), *words[1:]
+    if name not in USAGE:
+        raise TextError(f"unknown action {shown(words[0])}; the actions are {', '.join(USAGE)}")
+    if name == "deck":
+        return _read_deck(rest)
+    count, needs = NEEDS.get(name, (0, "nothing after it"))
+    if len(rest) != count or not all(map(_NUMBER.fullmatch, rest)):
+        raise TextError(f"{name} needs {needs}; write {USAGE[name]}")
+    if name == "start" and int(rest[0]) > MOST_SIDE:
+        raise TextError(f"a side of {int(rest[0])} is too long; a script has sides up to {MOST_SIDE}")
+    return _MAKE[name](*map(int, rest)) if name in _MAKE else Query(name)
+
+
+def _read_deck(words: list[str]) -> Deck:
+    """Read the cards of a deck; commas between them do no harm."""
+    cards: list[Card | None] = []
+    for word in " ".join(words).replace(",", " ").split():
+        if word.lower() == STANDARD:
+            cards += new_deck()
+        else:
+            cards.append(None if word.lower() == MISSING else read_card(word))
+    if len(cards) > MOST_CARDS:
+        raise TextError(f"a deck of {len(cards)} cards is too large; a script has decks of up to {MOST_CARDS}")
+    return Deck(tuple(cards))
+
+
+def write_action(action: Action) -> str:
+    """Write an action; the inverse of `read_action`.
+
+    >>> write_action(Place(0, (2, 1))), write_action(Deck(tuple(new_deck())))
+    ('place 0 2 1', 'deck standard')
+    """
+    match action:
+        case Deck(cards):
+            standard = tuple(new_deck())
+            return f"deck {STANDARD if cards == standard else ' '.join(map(_card_word, cards))}".rstrip()
+        case Start(side, hand):
+            return f"start {side} {hand}"
+        case Place(place, (row, column)):
+            return f"place {place} {row} {column}"
+        case Discard(place):
+            return f"discard {place}"
+        case Query(name, cell):
+            return " ".join([name, *map(str, cell or ())])
+
+
+def _card_word(card: Card | None) -> str:
+    return MISSING if card is None else str(card)

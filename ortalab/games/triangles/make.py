@@ -1,0 +1,283 @@
+"""Scripts that a program may get wrong: made from a seed, of several kinds; and plainer variants of one."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
+from random import Random
+from typing import Final
+
+from ortalab.cards.deck import RANKS, SUITS, Rank, Suit
+from ortalab.games.triangles.actions import MOST_SIDE, STANDARD, Action, Deck, Query, Start, read_action, write_action
+from ortalab.games.triangles.cards import LINE, Card, new_deck
+from ortalab.games.triangles.polygons import TRIANGLE, polygon
+from ortalab.games.triangles.script import follow_script
+from ortalab.games.triangles.state import Discard, Place, State, apply, start
+
+Script = tuple[str, ...]
+Edit = Callable[[Script], Script]
+LOWEST: Final = Card(RANKS[0], Suit.CLUBS)
+"""The plainest card."""
+SMALLEST: Final = 15
+"""The cells of the smallest triangle."""
+SIDES: Final = (5, 5, 5, 6, 7)
+ENDS: Final = (RANKS.index(Rank.ACE), RANKS.index(Rank.TEN), RANKS.index(Rank.JACK))
+"""Where the runs begin at which an ace stands: the lowest, the highest, and one that wraps around."""
+COPIES: Final = ((5,), (4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1))
+"""How often the ranks of five cards that make a hand may come."""
+ENDING: Final = (Query("score"), Query("over"), Query("remaining"), Query("hand"))
+
+
+def make_script(seed: int, number: int) -> Script:
+    """Return a script; the same seed and number make the same one, and the kinds take turns, from easy to nasty.
+
+    >>> make_script(1, 0)[0], make_script(1, 0) == make_script(1, 0)
+    ('deck standard', True)
+    """
+    random = Random(f"{seed}/{number}")
+    return tuple(map(write_action, KINDS[number % len(KINDS)](random)))
+
+
+def _plain(random: Random) -> Iterator[Action]:
+    """Yield a whole game with the standard deck, every card placed from the front of the hand."""
+    deck = tuple(new_deck())
+    side, hand = random.choice(SIDES), random.randint(1, 7)
+    yield from (Deck(deck), Start(side, hand))
+    for cell in polygon(TRIANGLE, side).cells:
+        yield Place(0, cell)
+    yield from ENDING
+
+
+def _line(random: Random) -> Iterator[Action]:
+    """Yield a game of which one line alone is filled, with a poker hand or nearly one; the score is asked for."""
+    side = random.choice(SIDES)
+    shape = polygon(TRIANGLE, side)
+    line = random.choice(shape.lines)
+    deck = _five(random) + random.choices(new_deck(), k=len(shape.cells))
+    yield from (Deck(tuple(deck[: len(shape.cells)])), Start(side, 1))
+    for nth, spot in enumerate(line.spots, 1):
+        yield Place(0, shape.cells[spot])
+        if nth >= LINE:
+            yield Query("score")
+
+
+def _hands(random: Random) -> Iterator[Action]:
+    """Yield a game whose lines are poker hands, and nearly so; the score is asked for after each line."""
+    side = random.choice(SIDES)
+    shape = polygon(TRIANGLE, side)
+    free, deck, moves = {*range(len(shape.cells))}, list[Card](), list[Action]()
+    for line in random.sample(shape.lines, len(shape.lines)):
+        spots = [spot for spot in line.spots if spot in free]
+        cards = _five(random) + random.choices(new_deck(), k=side)
+        deck += cards[: len(spots)]
+        moves += [*(Place(0, shape.cells[spot]) for spot in random.sample(spots, len(spots))), Query("score")]
+        free -= {*spots}
+    deck += random.choices(new_deck(), k=len(free) + random.randrange(9))
+    moves += (Place(0, shape.cells[spot]) for spot in sorted(free))
+    yield from (Deck(tuple(deck)), Start(side, random.randint(1, 5)), *moves, *ENDING)
+
+
+def _five(random: Random) -> list[Card]:
+    """Return five cards that make a hand, or nearly one."""
+    suits = random.choice([[random.choice(SUITS)] * LINE, random.choices(SUITS, k=LINE)])
+    if random.random() < 0.5:  # noqa: PLR2004  (half of them run)
+        first = random.choice([*ENDS, random.randrange(len(RANKS))])
+        ranks = [RANKS[(first + step) % len(RANKS)] for step in range(LINE)]
+    else:
+        copies = random.choice(COPIES)
+        different = random.sample(RANKS, len(copies))
+        ranks = [*chain.from_iterable([rank] * many for rank, many in zip(different, copies, strict=True))]
+    cards = [Card(rank, suit) for rank, suit in zip(ranks, suits, strict=True)]
+    random.shuffle(cards)
+    return cards
+
+
+def _mixed(random: Random) -> Iterator[Action]:
+    """Yield a game with any deck and all actions, many of them wrong."""
+    side = random.choice(SIDES)
+    cells = polygon(TRIANGLE, side).cells
+    deck = new_deck()
+    random.shuffle(deck)
+    deck = deck[: random.randint(len(cells), len(deck))]
+    hand = random.randint(1, 6)
+    yield from (Deck(tuple(deck)), Start(side, hand))
+    state = start(tuple(deck), hand, side)
+    for _ in range(2 * len(cells)):
+        action = _any_action(random, state)
+        yield action
+        if isinstance(action, Place | Discard) and _is_allowed(state, action):
+            state = apply(state, action)
+    yield from ENDING
+
+
+def _any_action(random: Random, state: State) -> Action:
+    """Return an action: more often than not a card placed on an empty cell."""
+    side, place = state.polygon.side, random.randint(-1, len(state.hand))
+    near = (random.randint(-1, side), random.randint(-1, side))
+    chance = random.random()
+    if chance < 0.6 and state.hand and state.empty:  # noqa: PLR2004  (six of ten)
+        return Place(random.randrange(len(state.hand)), state.polygon.cells[random.choice(state.empty)])
+    others: list[Action] = [
+        Place(place, near),
+        Place(0, random.choice(state.polygon.cells)),
+        Discard(place),
+        Discard(0),
+        Query("card", near),
+        random.choice(ENDING),
+        Start(side, 1),
+    ]
+    return random.choice(others)
+
+
+def _is_allowed(state: State, move: Place | Discard) -> bool:
+    return not state.is_over and 0 <= move.place < len(state.hand) and _fits(state, move)
+
+
+def _fits(state: State, move: Place | Discard) -> bool:
+    if isinstance(move, Discard):
+        return state.spare > 0
+    return move.cell in state.polygon.cells and state.at(move.cell) is None
+
+
+def _starts(random: Random) -> Iterator[Action]:
+    """Yield calls before the start, starts that fail, and one that does not."""
+    deck = tuple(new_deck())
+    early: list[Action] = [*ENDING, Query("card", (0, 0)), Place(0, (0, 0)), Discard(0), Start(5, 3)]
+    yield from random.sample(early, 5)
+    cells = SMALLEST
+    tries: list[tuple[Deck, Start]] = [
+        (Deck(deck), Start(random.randint(-1, 4), 3)),
+        (Deck(deck), Start(5, random.randint(-1, 0))),
+        (Deck(deck), Start(5, cells + 1)),
+        (Deck(deck[: cells - 1]), Start(5, 1)),
+        (Deck((*deck[:20], None)), Start(5, 4)),
+        (Deck(deck), Start(10, 1)),
+        (Deck(()), Start(5, 1)),
+    ]
+    for pair in random.sample(tries, 4):
+        yield from pair
+    fits = random.choice([deck[:cells], deck, (deck[0],) * cells])
+    yield from (Deck(fits), Start(5, random.randint(1, cells)), Start(5, 1), Place(0, (2, 1)), Discard(0), *ENDING)
+
+
+def _ends(random: Random) -> Iterator[Action]:
+    """Yield a game with few cards to spare: discards up to the last, then all cells, then moves after the end."""
+    side = random.choice(SIDES)
+    cells = polygon(TRIANGLE, side).cells
+    spare, hand = random.randint(0, 6), random.randint(1, 6)
+    deck = random.choices(new_deck(), k=len(cells) + spare)
+    yield from (Deck(tuple(deck)), Start(side, hand))
+    yield from (Discard(random.randrange(hand)) for _ in range(spare))
+    yield Discard(0)
+    for nth, cell in enumerate(random.sample(cells, len(cells))):
+        yield Place(0, cell)
+        if nth % 4 == 0:
+            yield Discard(0)
+    yield from (*ENDING, Place(0, (0, 0)), Discard(0), Query("card", (side - 1, 0)))
+
+
+KINDS: Final[tuple[Callable[[Random], Iterator[Action]], ...]] = (
+    _plain,
+    _starts,
+    _line,
+    _mixed,
+    _line,
+    _ends,
+    _line,
+    _hands,
+)
+
+
+def size(script: Script) -> tuple[int, ...]:
+    """Return a key by which smaller scripts come first: fewer lines, fewer words, lower numbers, plainer cards."""
+    words = [word for line in script for word in line.split()]
+    numbers = sum(abs(int(word)) for word in words if _is_number(word))
+    return len(script), len(words), numbers, len(words) - words.count(str(LOWEST))
+
+
+def edits(script: Script) -> Iterator[Edit]:
+    """Yield edits that make one thing of a script plainer: fewer cards, lower numbers, the lowest card for others."""
+    for nth in reversed(range(len(script))):
+        yield partial(_without_card, nth=nth)
+    yield from (_with_shorter_side,) * (MOST_SIDE - LINE)
+    for nth, line in enumerate(script):
+        words = line.split()
+        if words[:1] == ["deck"]:
+            yield from _deck_edits(nth, len(words) - 1)
+            continue
+        for place, word in enumerate(words):
+            for lower in _lower(int(word)) if _is_number(word) else ():
+                yield partial(_with_words, nth=nth, begin=place, words=(str(lower),))
+
+
+def _deck_edits(nth: int, cards: int) -> Iterator[Edit]:
+    """Yield edits of a deck: the standard one, a shorter one, then the lowest card for ever fewer of its cards."""
+    yield lambda script: (*script[:nth], f"deck {STANDARD}", *script[nth + 1 :])
+    for many in (SMALLEST, cards // 2, cards - 1):
+        yield partial(_shortened, nth=nth, many=many)
+    many = cards
+    while many:
+        for begin in range(1, cards + 1, many):
+            count = min(many, cards + 1 - begin)
+            yield partial(_with_words, nth=nth, begin=begin, words=(str(LOWEST),) * count)
+        many //= 2
+
+
+def _with_words(script: Script, nth: int, begin: int, words: Script) -> Script:
+    """Put words into a line, in the place of as many, if it has them."""
+    line = script[nth].split() if nth < len(script) else []
+    if len(line) < begin + len(words):
+        return script
+    return (*script[:nth], " ".join([*line[:begin], *words, *line[begin + len(words) :]]), *script[nth + 1 :])
+
+
+def _shortened(script: Script, nth: int, many: int) -> Script:
+    """Leave a deck so many cards."""
+    return (*script[:nth], " ".join(script[nth].split()[: many + 1]), *script[nth + 1 :])
+
+
+def _without_card(script: Script, nth: int) -> Script:
+    """Take away a move, and its card out of the deck; the lowest card comes below it instead."""
+    if nth >= len(script) or not script[nth].startswith(("place", "discard")):
+        return script
+    decks = [at for at, line in enumerate(script[:nth]) if line.startswith("deck")]
+    step = next((step for step in follow_script(script) if step.line == nth + 1), None)
+    state = step.before.state if step else None
+    if not decks or not step or not state or step.refusal or not isinstance(step.action, Place | Discard):
+        return script
+    deck = Deck(step.before.deck or ())
+    card = deck.cards.index(state.hand[step.action.place])
+    deck = Deck((*deck.cards[:card], *deck.cards[card + 1 :], LOWEST))
+    return tuple(write_action(deck) if at == decks[-1] else line for at, line in enumerate(script) if at != nth)
+
+
+def _with_shorter_side(script: Script) -> Script:
+    """Make all sides shorter by one, and put what lies in the last row and column into those before."""
+    actions = [*map(read_action, script)]
+    last = max((action.side - 1 for action in actions if isinstance(action, Start)), default=0)
+    return tuple(write_action(_moved(action, last)) for action in actions if action)
+
+
+def _moved(action: Action, last: int) -> Action:
+    match action:
+        case Start(side, hand) if side == last + 1:
+            return Start(last, hand)
+        case Place(place, (row, column)):
+            return Place(place, (min(row, last - 1), min(column, last - 1)))
+        case Query(name, (row, column)):
+            return Query(name, (min(row, last - 1), min(column, last - 1)))
+    return action
+
+
+def _is_number(word: str) -> bool:
+    return word.removeprefix("-").isdigit()
+
+
+def _lower(number: int) -> list[int]:
+    """Return some numbers nearer to 0.
+
+    >>> _lower(7), _lower(-1), _lower(0)
+    ([0, 1, 5, 6], [0], [])
+    """
+    if number < 0:
+        return [0]
+    return sorted({other for other in (0, 1, 5, number - 1) if 0 <= other < number})
