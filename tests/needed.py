@@ -23,6 +23,10 @@ NEEDS: Mapping[str, Need] = {
         lambda: importlib.util.find_spec("distributed") is not None,
         "Dask is not installed: pip install -e .[dask]",
     ),
+    "java": Need(  # GitHub's machines have one
+        lambda: all(map(shutil.which, ("java", "javac"))),
+        "there is no JDK: install one, such as openjdk-17-jdk-headless",
+    ),
     "npm": Need(
         lambda: all(map(shutil.which, ("node", "npm"))) and (build.ROOT / "node_modules").is_dir(),
         "what npm installs is not there: install Node.js, then python3 build.py install",
