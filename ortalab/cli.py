@@ -45,7 +45,7 @@ COMMANDS = {
     ),
     "big2": Command("Tell a game of Big-2, play it, or check a program that tells one.", tests=True),
     "huxxy": Command("Play Huxxy, watch it, check your functions of it, or let bots play."),
-    "triangles": Command("Fill a triangle with poker hands, or see who does it best."),
+    "triangles": Command("Fill a triangle with poker hands, or check a program that does by scripts.", tests=True),
 }
 """The commands by name; `ortalab.commands.NAME` is the module that says what each `add_arguments`s and `run`s it."""
 

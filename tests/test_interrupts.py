@@ -59,6 +59,7 @@ WITH_OTHERS = {
     f"big2 compare script.in --seconds 600 -- {HANGS}": 1,
     f"big2 check --seconds 600 -- {HANGS}": 1,
     f"poker fuzz --seconds 600 -- {HANGS}": 1,
+    f"triangles fuzz --seconds 600 -- {HANGS}": 1,
     "grade --jobs 2 --seconds 600 rounds class.txt": 2,
     "huxxy tournament --bot bot.py bot.py --seconds 600": 2,
     "huxxy check bot.py --seconds 600": 1,

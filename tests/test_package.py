@@ -233,6 +233,7 @@ USES = [
     ("big2 --watch --players random --seed 1", "Game over, the winner is "),
     ("huxxy --log --effort 1", '{"hands": '),
     ("triangles --watch --player greedy", "Score: "),
+    ("triangles driver", "public class Driver {"),
 ]
 """A use of every command, and words that it prints."""
 

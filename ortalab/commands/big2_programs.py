@@ -12,6 +12,7 @@ from random import randrange
 
 from ortalab.commands.running import runner_of
 from ortalab.commands.trials import (
+    OUT,
     check_json,
     check_program,
     command_of,
@@ -19,6 +20,7 @@ from ortalab.commands.trials import (
     headline,
     hunt_status,
     print_lines,
+    save_find,
     write_json,
 )
 from ortalab.errors import OrtalabError
@@ -38,7 +40,7 @@ from ortalab.workshop.trials.hunt import Finding, hunt
 from ortalab.workshop.trials.running import Outcome, asking
 
 GAME, NOUN = "big2", "script"
-IN, OUT = ".in", ".out"
+IN = ".in"
 FIND = "big2-find"
 SCRIPTS, SEEDS = 200, 1_000_000
 MOST_FILES = 2000
@@ -194,7 +196,7 @@ def fuzz(options: Namespace) -> int:
 def _finding(number: int, finding: Finding[Script], folder: Path, tried: int, ink: Ink) -> list[str]:
     """Save a find; return the lines that show it."""
     script, drawn = finding.thing, finding.drawn
-    saved = _save(folder, finding)
+    saved = save_find(folder, FIND, IN, script.text, finding.answer.output.text)
     cut = f"cut from {len(drawn.lines):,} lines to {len(script.lines):,}" if drawn != script else "as it lay there"
     lines = find_lines(finding, ink)
     if len(script.actions) <= FEW:
@@ -202,27 +204,6 @@ def _finding(number: int, finding: Finding[Script], folder: Path, tried: int, in
         lines += ["", *(f"   {nth:>3}  {action}" for nth, action in enumerate(script.actions, first))]
     begun = f"{number}. {ink.bold('Found')} in script {finding.number:,} of {tried:,}, {cut}"
     return [begun, *lines, "", f"   saved  {label(str(saved))}{IN} and {OUT}", ""]
-
-
-def _save(folder: Path, finding: Finding[Script]) -> Path:
-    """Save a find and what the program printed for it, under the first name that overwrites nothing else."""
-    data = finding.thing.text.encode()
-    names = (FIND if number == 1 else f"{FIND}-{number}" for number in count(1))
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        stem = next(folder / name for name in names if _is_free(folder / name, data))
-        replace_file(stem.with_suffix(IN), data)
-        replace_file(stem.with_suffix(OUT), finding.answer.output.text.encode("utf-8", "backslashreplace"))
-    except OSError as error:
-        where = label(str(error.filename or folder))
-        raise OrtalabError(f"{where}: cannot be written, {error.strerror}; name a folder with --out") from None
-    return stem
-
-
-def _is_free(stem: Path, data: bytes) -> bool:
-    """Tell whether a find may be saved here: nothing lies here, or the same find."""
-    script, output = stem.with_suffix(IN), stem.with_suffix(OUT)
-    return script.read_bytes() == data if script.exists() else not output.exists()
 
 
 def _earlier(folder: Path) -> Iterator[Script]:

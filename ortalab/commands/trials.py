@@ -5,20 +5,24 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import count
+from pathlib import Path
 from typing import Any
 
 from ortalab.commands.running import limits_of
+from ortalab.errors import OrtalabError
 from ortalab.plurals import counted, noun_for
 from ortalab.terminal import (
     DONE,
     FINDING,
     INTERRUPTED,
     as_json,
+    label,
     passing_line,
     print_coloured,
     shows_colours,
 )
-from ortalab.text.output import Kind, check_output, write_output
+from ortalab.text.output import Kind, check_output, replace_file, write_output
 from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.trials.board import answer_lines, board_lines, head_lines
 from ortalab.workshop.trials.data import data_of_check, is_trials
@@ -26,6 +30,8 @@ from ortalab.workshop.trials.hunt import Finding, Hunt
 from ortalab.workshop.trials.running import Command, run_trials
 from ortalab.workshop.trials.trial import Trial
 
+OUT = ".out"
+"""The ending of what a program printed."""
 KIND = Kind("the result of trials", is_trials)
 
 
@@ -87,6 +93,30 @@ def find_lines(finding: Finding[Any], ink: Ink) -> list[str]:
     if not finding.is_steady:
         lines.append("   Asked once more the program did something else: it does not answer the same each time.")
     return lines
+
+
+def save_find(folder: Path, name: str, ending: str, text: str, output: str) -> Path:
+    """Save a find and what the program printed for it, under the first name that overwrites nothing else.
+
+    Return its path without an ending.
+    """
+    data = text.encode()
+    names = (name if number == 1 else f"{name}-{number}" for number in count(1))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        stem = next(folder / name for name in names if _is_free(folder / name, ending, data))
+        replace_file(stem.with_suffix(ending), data)
+        replace_file(stem.with_suffix(OUT), output.encode("utf-8", "backslashreplace"))
+    except OSError as error:
+        where = label(str(error.filename or folder))
+        raise OrtalabError(f"{where}: cannot be written, {error.strerror}; name a folder with --out") from None
+    return stem
+
+
+def _is_free(stem: Path, ending: str, data: bytes) -> bool:
+    """Tell whether a find may be saved here: nothing lies here, or the same find."""
+    script, output = stem.with_suffix(ending), stem.with_suffix(OUT)
+    return script.read_bytes() == data if script.exists() else not output.exists()
 
 
 def write_json(options: Namespace, data: Mapping[str, object]) -> None:

@@ -1,4 +1,4 @@
-"""`ortalab triangles`: play at a terminal, watch a game, or measure the players."""
+"""`ortalab triangles`: play at a terminal, watch a game, measure the players, or check a program by scripts."""
 # ruff: noqa: T201  (a command prints)
 
 import sys
@@ -11,6 +11,7 @@ from statistics import mean, stdev
 from typing import NamedTuple
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
+from ortalab.commands.triangles_script import EPILOG, add_script_arguments, run_script
 from ortalab.errors import OrtalabError
 from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.deal import deal as deal_game
@@ -23,9 +24,17 @@ from ortalab.games.triangles.state import State
 from ortalab.games.triangles.terminal import converse, paint, result
 from ortalab.terminal import print_coloured, whole
 
+SCRIPTED = ("tell", "compare", "fuzz", "driver")
+"""What has to do with scripts."""
+
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("what", nargs="?", choices=["tournament"], help="measure the players over many games")
+    parser.usage = (
+        "ortalab triangles [OPTION …] [tournament | tell SCRIPT | compare SCRIPT [-- COMMAND …] | fuzz -- COMMAND …]"
+    )
+    parser.epilog = EPILOG
+    what = "measure the players; or tell a script, compare a program's output, look for one, print the driver"
+    parser.add_argument("what", nargs="?", choices=["tournament", *SCRIPTED], help=what)
     parser.add_argument("--play", action="store_true", help="play at this terminal")
     parser.add_argument("--watch", action="store_true", help="watch a player")
     parser.add_argument("--replay", metavar="GAME", help="show a game from its text, move by move")
@@ -35,14 +44,23 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--side", type=int, default=5, metavar="N", help="cards along a side (5)")
     parser.add_argument("--hand", type=int, default=5, metavar="N", help="cards in the hand (5)")
     parser.add_argument("--discards", type=whole(0), metavar="N", help="how many are allowed (no limit)")
-    parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal; with --play any unless given")
+    add_script_arguments(parser)
+    parser.add_argument(
+        "--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal, or the scripts of fuzz; any unless given"
+    )
     parser.add_argument("--daily", action="store_true", help="with --play: today's deal, with 3 discards")
     parser.add_argument("--games", type=whole(1), default=100, metavar="N", help="games of a tournament (100)")
 
 
 def run(options: Namespace) -> int:
     if sum(map(bool, (options.what, options.play, options.watch, options.replay))) != 1:
-        raise OrtalabError("say one of --play, --watch, --replay and tournament; see 'ortalab triangles --help'")
+        raise OrtalabError(
+            f"say one of --play, --watch, --replay, tournament, {', '.join(SCRIPTED)}; see 'ortalab triangles --help'"
+        )
+    if options.what in SCRIPTED:
+        return run_script(options)
+    if options.script is not None or options.program:
+        raise OrtalabError("a script is told or compared: ortalab triangles compare SCRIPT -- COMMAND …")
     if options.daily and not options.play:
         raise OrtalabError("--daily is for --play; leave it out, or play today's deal")
     if options.what:

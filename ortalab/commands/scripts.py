@@ -1,0 +1,75 @@
+"""What the commands of scripts share: a script is read, a program runs on it, and the first difference is told."""
+# ruff: noqa: T201  (a command prints)
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from ortalab.cards.printed import Difference
+from ortalab.errors import OrtalabError
+from ortalab.terminal import DONE, FINDING, as_json, label, warn
+from ortalab.text.files import read_bytes
+from ortalab.workshop.running import MOST_PRINTED, Output, Runner, decoded
+
+WIDEST = 200
+"""The most characters of a line that are shown."""
+ENDS = "nothing: the output ends here"
+
+
+def read_script(file: str) -> list[str]:
+    """Read the lines of a script from a file, or from standard input when it is called `-`."""
+    data = read_bytes(file, MOST_PRINTED + 1, "a script, or - for standard input")
+    if len(data) > MOST_PRINTED:
+        raise OrtalabError(f"is longer than {MOST_PRINTED // 1024} KiB; give a shorter script").at(label(file))
+    return data.decode("utf-8", "replace").splitlines()
+
+
+def run_on_script(runner: Runner, options: Namespace, script: Path) -> Output:
+    """Run the program of the options on a script: from its standard input, unless its command names the file."""
+    printed: Output = runner(options.program, script, options.seconds, on_input=True)
+    return printed
+
+
+def read_printed(options: Namespace) -> Output:
+    """Read what a program has printed: a file, or standard input."""
+    output = "-" if options.output is None else options.output
+    if output == "-" and sys.stdin and sys.stdin.isatty():
+        warn("paste what the program printed, and end it with Ctrl+D on a line of its own")
+    return decoded(read_bytes(output, MOST_PRINTED + 1, "the file with what was printed, or -"))
+
+
+def tell_difference(found: Difference[Any] | None, printed: Output, *, wants_json: bool = False) -> int:
+    """Print the first line that differs, and what went wrong with the program; return the exit status."""
+    if wants_json:
+        print(as_json(data_of(found, printed)))
+    else:
+        print("\n".join(report(found, printed)))
+    return FINDING if found or printed.fault else DONE
+
+
+def report(found: Difference[Any] | None, printed: Output) -> Iterator[str]:
+    """Yield the lines that tell a difference."""
+    if printed.fault:
+        said = f" It said: {printed.stderr.strip()}" if printed.stderr.strip() else ""
+        yield f"The program {printed.fault}.{said}"
+    if found:
+        yield f"Line {found.line} is the first that differs: {found.reason}."
+        yield f"  expected  {_shown(found.expected)}"
+        yield f"  printed   {_shown(found.printed)}"
+    elif not printed.fault:
+        yield "The output is the same to the letter."
+
+
+def _shown(line: str | None) -> str:
+    return ENDS if line is None else line[:WIDEST]
+
+
+def data_of(found: Difference[Any] | None, printed: Output) -> dict[str, object]:
+    """Return a difference as data for JSON."""
+    data: dict[str, object] = {"same": not found and not printed.fault}
+    if found:
+        line, expected, theirs, step, reason, _ = found
+        data |= {"line": line, "expected": expected, "printed": theirs, "script_line": step.line, "reason": reason}
+    return data | ({"fault": printed.fault, "said": printed.stderr} if printed.fault else {})

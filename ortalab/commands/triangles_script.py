@@ -1,0 +1,207 @@
+"""The parts of `ortalab triangles` about scripts: `tell`, `compare`, `fuzz` and `driver`."""
+# ruff: noqa: T201  (a command prints)
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
+from random import randrange
+
+from ortalab.commands.running import add_running, limits_of, runner_of
+from ortalab.commands.scripts import read_printed, read_script, run_on_script, tell_difference
+from ortalab.commands.trials import OUT, find_lines, headline, hunt_status, print_lines, save_find
+from ortalab.errors import OrtalabError
+from ortalab.games.triangles.compare import compare
+from ortalab.games.triangles.driver import SOURCE
+from ortalab.games.triangles.make import Script
+from ortalab.games.triangles.script import Reading, Step, follow_script
+from ortalab.terminal import (
+    DONE,
+    FINDING,
+    INTERRUPTED,
+    WRONG_INPUT,
+    as_json,
+    counting_line,
+    label,
+    shows_colours,
+    warn,
+    whole,
+)
+from ortalab.workshop.cases import check_folder
+from ortalab.workshop.check.signs import Ink
+from ortalab.workshop.running import FILE
+from ortalab.workshop.trials.data import data_of_hunt
+from ortalab.workshop.trials.hunt import Finding, hunt
+from ortalab.workshop.trials.running import Command, asking
+from ortalab.workshop.trials.triangles import draw_scripts, game_of
+
+NOUN, FIND, ENDING = "script", "triangles-find", ".txt"
+SCRIPTS = 200
+MOST_SCRIPTS = 100_000
+SEEDS = 1_000_000
+EPILOG = f"""\
+A script has one action a line: deck CARD …, start SIDE HAND, place HAND ROW COLUMN, discard HAND, and the queries
+score, hand, card ROW COLUMN, over and remaining; all numbers count from 0, and # begins a comment.
+
+  ortalab triangles driver > Driver.java                     it runs a script on your model and view
+  ortalab triangles tell script.txt                          the view or the error after each action, and why
+  ortalab triangles tell --bare script.txt                   exactly what a right program prints
+  ortalab triangles compare script.txt -- java -cp out Driver
+  java -cp out Driver < script.txt | ortalab triangles compare script.txt
+  ortalab triangles fuzz -- java -cp out Driver              the smallest script that it gets wrong
+
+A COMMAND without {FILE} reads the script from its standard input. The status is 0 where both say the same, 1 where they
+do not, and 2 for a script that cannot be read."""
+
+
+def add_script_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "script", nargs="?", metavar="SCRIPT", help="with tell and compare: a script; - is standard input"
+    )
+    parser.add_argument(
+        "--bare", action="store_true", help="with tell: only what a right program prints, without reasons"
+    )
+    parser.add_argument("--output", metavar="FILE", help="with compare: what the program printed, saved")
+    parser.add_argument("--json", action="store_true", help="with tell, compare and fuzz: print one JSON object")
+    scripts = f"with fuzz: how many at most; {SCRIPTS} unless given"
+    parser.add_argument("--scripts", type=whole(1, MOST_SCRIPTS), default=SCRIPTS, metavar="N", help=scripts)
+    saved = "with fuzz: where the finds are saved, and lie (this folder)"
+    parser.add_argument("--out", type=Path, default=Path(), metavar="FOLDER", help=saved)
+    open_ = parser.add_argument_group("what the text of the assignment leaves open, for tell, compare and fuzz")
+    open_.add_argument("--strict-deck", action="store_true", help="the deck must fill triangle and hand together")
+    before = "a discard needs cards for the empty cells before it, not after it"
+    open_.add_argument("--count-before-discard", action="store_true", help=before)
+    open_.add_argument(
+        "--full-lines", action="store_true", help="a line scores once it is full, not from five cards on"
+    )
+    add_running(parser, "a script")
+
+
+def run_script(options: Namespace) -> int:
+    """Do what the options ask for, once they go together."""
+    wants_script, has_program = options.what in {"tell", "compare"}, bool(options.program)
+    if wants_script != (options.script is not None):
+        raise OrtalabError("tell and compare need one SCRIPT, and nothing else does; see 'ortalab triangles --help'")
+    if has_program and options.what in {"tell", "driver"}:
+        raise OrtalabError(f"{options.what} runs no program; leave it out, or compare")
+    if options.what == "fuzz" and not has_program:
+        raise OrtalabError("fuzz runs a program; write its command after --, such as: -- java -cp out Driver")
+    if has_program and options.output is not None:
+        raise OrtalabError("--output and a COMMAND are two programs; give one of them")
+    parts = {"tell": tell, "compare": compare_program, "fuzz": fuzz, "driver": driver}
+    return parts[options.what](options)
+
+
+def reading_of(options: Namespace) -> Reading:
+    """Return how the options read what the text leaves open."""
+    return Reading(options.strict_deck, options.count_before_discard, options.full_lines)
+
+
+def driver(_: Namespace) -> int:
+    """Print the driver in Java."""
+    print(SOURCE, end="")
+    return DONE
+
+
+def tell(options: Namespace) -> int:
+    """Print what happens at each action of a script, up to a line that cannot be read."""
+    script, steps, error = read_script(options.script), list[Step](), ""
+    try:
+        for step in follow_script(script, reading_of(options)):
+            steps.append(step)
+            if not options.json:
+                print("\n".join(told(step, is_bare=options.bare)), end="\n" * bool(step.told), flush=True)
+    except OrtalabError as wrong:
+        error = str(wrong.at(label(options.script)))
+    if options.json:
+        print(as_json({"steps": [step_data(step) for step in steps]} | ({"error": error} if error else {})))
+    elif error:
+        warn(error)
+    return WRONG_INPUT if error else DONE
+
+
+def told(step: Step, *, is_bare: bool = False) -> list[str]:
+    """Return the lines of an action: the view, below an answer or the class of an error, with its reason."""
+    head, *view = *step.told, ""
+    if is_bare or not step.error:
+        return list(step.told)
+    other = f" ({step.other} is right too)" if step.other else ""
+    return [f"{head}: {step.refusal}{other}", *view[:-1]]
+
+
+def step_data(step: Step) -> dict[str, object]:
+    """Return an action as data for JSON."""
+    data: dict[str, object] = {"line": step.line, "action": step.text, "printed": list(step.told)}
+    if step.answer is not None:
+        data["answer"] = step.answer
+    if step.error:
+        data |= {"error": step.error, "why": str(step.refusal)} | ({"also_right": step.other} if step.other else {})
+    return data
+
+
+def compare_program(options: Namespace) -> int:
+    """Print the first line at which a program's output for a script differs, and why ours is right."""
+    if options.script == "-":
+        raise OrtalabError("the script is read more than once; save standard input and give the file's name")
+    script = read_script(options.script)
+    if options.program:
+        runner = runner_of(options)
+        try:
+            printed = run_on_script(runner, options, Path(options.script))
+        finally:
+            runner.close()
+    else:
+        printed = read_printed(options)
+    try:
+        found = compare(script, printed.text, reading_of(options))
+    except OrtalabError as error:
+        raise error.at(label(options.script)) from None
+    return tell_difference(found, printed, wants_json=options.json)
+
+
+def fuzz(options: Namespace) -> int:
+    """Look for the smallest scripts on which a program differs, those found earlier first; save them and tell them."""
+    check_folder(options.out)
+    command = Command(tuple(options.program), options.seconds, limits_of(options))
+    seed = randrange(SEEDS) if options.seed is None else options.seed
+    reading, ink = reading_of(options), Ink(is_coloured=shows_colours())
+    earlier = list(_earlier(options.out))
+    with asking(command) as ask, counting_line(sys.stderr) as show:
+        scripts = chain(earlier, draw_scripts(options.scripts, seed))
+        found = hunt(game_of(ask, reading), scripts, show=show, noun="scripts")
+    saved = [save_find(options.out, FIND, ENDING, *_texts(finding)) for finding in found.findings]
+    if options.json:
+        files = {"saved": [f"{path}{ENDING}" for path in saved]}
+        print(as_json(data_of_hunt("triangles", command.words, found, seed) | files))
+        return INTERRUPTED if found.is_stopped else FINDING if found.findings else DONE
+    print_lines([headline(found, NOUN), ""], ink)
+    for number, (finding, path) in enumerate(zip(found.findings, saved, strict=True), 1):
+        print_lines(_find_lines(number, finding, path, ink), ink)
+    print(f"The seed is {seed}.")
+    return hunt_status(found, NOUN)
+
+
+def _texts(finding: Finding[Script]) -> tuple[str, str]:
+    """Return a find as text, and what the program printed for it."""
+    return "".join(f"{line}\n" for line in finding.thing), finding.answer.output.text
+
+
+def _find_lines(number: int, finding: Finding[Script], path: Path, ink: Ink) -> list[str]:
+    """Return the lines that show a find."""
+    begun = f"{number}. {ink.bold('Found')} in script {finding.number:,}, cut from {len(finding.drawn):,} lines to "
+    script = [f"   {nth:>3}  {line}" for nth, line in enumerate(finding.thing, 1)]
+    saved = f"   saved  {label(str(path))}{ENDING} and {OUT}"
+    return [f"{begun}{len(finding.thing):,}", *find_lines(finding, ink), "", *script, "", saved, ""]
+
+
+def _earlier(folder: Path) -> Iterator[Script]:
+    """Yield the scripts that were found earlier; those that are none any more are passed over."""
+    for path in sorted(folder.glob(f"{FIND}*{ENDING}")) if folder.is_dir() else []:
+        lines = read_script(str(path))
+        try:
+            list(follow_script(lines))
+        except OrtalabError as error:
+            warn(f"left out: {error.at(label(str(path)))}")
+            continue
+        yield tuple(lines)
