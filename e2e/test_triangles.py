@@ -149,13 +149,46 @@ def test_larger_boards_fit_every_screen(page: Page) -> None:
         assert (widths.cut(page), axe.faults(page)) == ([], [])
 
 
+def test_a_script_is_stepped_through_and_its_view_is_never_wrapped(page: Page) -> None:
+    page.click("#place-script")
+    page.click("#example-script")
+    expect(page.locator(".verdict")).to_have_text("A deck of 18 cards.", timeout=60_000)
+    page.click("#next-refusal")
+    expect(page.locator(".verdict")).to_have_text("Row 1 column 0 is taken.")
+    expect(page.locator(".exc")).to_have_text("IllegalStateException")
+    assert axe.faults(page) == []
+    page.locator("#place-script").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#tally")).to_contain_text("Line 9")
+    page.click("#copy-expected")
+    expect(page.locator("#notice")).to_contain_text("lines copied")
+    page.locator("#printed-text").focus()
+    page.keyboard.press("Control+v")
+    expect(page.locator(".found.good")).to_be_visible(timeout=60_000)
+    page.keyboard.press("Control+Home")
+    page.keyboard.type("x")
+    expect(page.locator(".found")).to_contain_text("Line 1 is the first that differs", timeout=60_000)
+    assert axe.faults(page) == []
+    assert widths.cut(page) == []
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.click("#part-view")
+    assert page.locator(".view").evaluate("(pre) => getComputedStyle(pre).whiteSpace") == "pre"
+    for part in ("view", "compare", "script"):
+        page.click(f"#part-{part}")
+        expect(page.locator(f"#part-{part}")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#line")).to_be_visible()
+        assert (widths.cut_here(page), axe.faults(page)) == ([], [])
+    page.click("#tab-table")
+    expect(page.locator("#hand-0")).to_be_visible()
+
+
 def test_a_damaged_link_is_said_and_the_list_of_tables_opens_and_closes(page: Page) -> None:
     reopen(page, "#1d3-7-zz")
     expect(page.locator("#tally")).to_contain_text("none of the 80 moves")
     assert axe.faults(page) == []
     page.click("#tables")
     expect(page.get_by_role("navigation", name="Tables").get_by_role("link")).to_have_count(len(TABLES))
-    expect(page.locator("[aria-current=page]")).to_contain_text("Triangles")
+    expect(page.locator("a[aria-current=page]")).to_contain_text("Triangles")
     expect(page.locator("#tables")).to_have_attribute("aria-expanded", "true")
     assert axe.faults(page) == []
     page.keyboard.press("Escape")

@@ -11,6 +11,7 @@ from ortalab.page.controls import NAMES
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import Imported, Kept, Now, Seed, StartTask, TaskFailed, TaskStep
 from ortalab.page.games.results import Result, write_results
+from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT
 from ortalab.page.messages import Drag, Focused, Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.triangles import table
@@ -21,10 +22,14 @@ from ortalab.tables.triangles.state import (
     SIDES,
     Act,
     Lay,
+    Part,
     SetDiscards,
+    SetReading,
     SetShape,
     SetSide,
+    ShowLine,
     ShowMove,
+    ShowPart,
     ShowTab,
     Tab,
     Tap,
@@ -120,7 +125,7 @@ def test_a_finished_game_in_a_frame_is_shown_without_the_worker() -> None:
 
 def test_the_worker_refuses_what_it_does_not_know() -> None:
     assert "nothing can be asked for by 'tea'" in Desk().start('{"kind": "tea", "link": "1d0-7"}')
-    assert {*TASKS} == {"hint", "review"}
+    assert {*TASKS} == {"hint", "review", "script"}
 
 
 # ---- results
@@ -147,9 +152,11 @@ def test_no_act_is_missing_and_every_button_sends_what_it_carries() -> None:
     assert {*ACTS} == {*Act}
     playing = Page(has_worker=True).open("1d3-7").send(Lay(0, 3), Act.HINT, Act.HINT, Act.HINT)
     asked = Page(has_worker=True).open("1d3-7").send(Act.HINT)
+    empty = Page(has_worker=True).open("1d3-7").send(Act.SCRIPT)
+    scripted = deepcopy(empty).send(Act.EXAMPLE, Typed(PRINTED, "x"))
     carried = [
         {name: value for name, value in one.data.items() if name in NAMES}
-        for model in (analysed().model, playing.model, asked.model)
+        for model in (analysed().model, playing.model, asked.model, empty.model, scripted.model)
         for text in table.regions(model).values()
         for one in elements_of(text)
         if one.tag == "button"
@@ -176,6 +183,13 @@ def test_a_thousand_things_that_happen_leave_the_page_whole() -> None:
         *(ShowTab(tab) for tab in Tab),
         *(ShowMove(at) for at in (0, 3, 99)),
         *(Press(Place("hand", 1), 0, 0), Drag(20, 20, cell(4)), Drag(20, 20, None), Drag(20, 20, Place("bin", 0))),
+        *(
+            ShowLine(3),
+            ShowPart(Part.VIEW),
+            SetReading("full_lines", is_on=True),
+            Typed(SCRIPT, "deck"),
+            Typed(LINE, "1"),
+        ),
         *(Typed("review", text) for text in ("2", "x")),
         *(Focused(cell(2)), Focused(None), Now("2026-11-24T00:01"), Kept(), Seed(3)),
         *(OpenLink("#what"), Moved(None, "#1d0-5"), Imported("[]")),

@@ -1,6 +1,7 @@
 """The controls of the table and its keys."""
 
 from ortalab.games.triangles.polygons import Polygon
+from ortalab.games.triangles.script import Reading
 from ortalab.page.button import Buttons
 from ortalab.page.controls import Attributes, Controls, choice, control
 from ortalab.page.drag import Place, place_of
@@ -17,10 +18,14 @@ from ortalab.tables.triangles.state import (
     Choose,
     Message,
     Model,
+    Part,
     SetDiscards,
+    SetReading,
     SetShape,
     SetSide,
+    ShowLine,
     ShowMove,
+    ShowPart,
     ShowTab,
     Tab,
     Tap,
@@ -33,12 +38,23 @@ ROWS = (
     control("discards", SetDiscards, {}, discards=choice({f"{number}": number for number in DISCARDS})),
     control("tab", ShowTab, {}, tab=choice({tab.value: tab for tab in Tab})),
     control("move", ShowMove, {}),
+    control("line", ShowLine, {}),
+    control("part", ShowPart, {}, part=choice({part.value: part for part in Part})),
+    control(
+        "reading",
+        SetReading,
+        {},
+        name=choice({name: name for name in Reading._fields}),
+        is_on=choice({"on": True, "off": False}, "row"),
+    ),
 )
 CONTROLS: Controls[Message] = Controls(tuple(Act), ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
 LETTERS: dict[str, Act | PageAct] = {"d": Act.DISCARD, "h": Act.HINT, "z": PageAct.UNDO, "y": PageAct.REDO}
+
+SCRIPTED: dict[str, Act] = {"arrowleft": Act.LINE_BACK, "arrowright": Act.LINE_ON, "n": Act.NEXT_REFUSAL}
 
 
 def place(attributes: Attributes) -> Place | None:
@@ -56,6 +72,10 @@ def key(model: Model, key: Key) -> Message | None:
     """Return what a key means: a card by its number, a step over the board, a letter of the table."""
     if key.typing or key.alt or key.control or model.is_embedded:
         return page_key(model, key)
+    if model.is_scripting:
+        is_free = model.focus is None or model.focus != "line"
+        name = key.name.lower()
+        return SCRIPTED.get(name) if name in SCRIPTED and is_free else page_key(model, key)
     if key.name == "Escape" and model.chosen is not None and not model.drag and not model.overlay:
         return Choose(model.chosen)
     state = model.state

@@ -13,7 +13,10 @@ __all__ += ["CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 NAME = "Triangles"
 TITLE = "Triangles: fill fifteen places, every line a poker hand"
 CLAIM = "Fill fifteen places, every line a poker hand."
-DESCRIPTION = "A solitaire of poker hands: the deal of the day is the same for everyone, with hints and an analysis."
+DESCRIPTION = (
+    "A solitaire of poker hands: the deal of the day is the same for everyone, with hints and an analysis; "
+    "and a homework's model, checked step by step."
+)
 
 
 def gap(row: str, place: int) -> Place:

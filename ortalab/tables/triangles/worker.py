@@ -1,4 +1,4 @@
-"""What the page asks of its worker: a hint, or the analysis of a finished game, in slices."""
+"""What the page asks of its worker: a hint, the analysis of a finished game, or a script; all in slices."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -8,9 +8,11 @@ from ortalab.games.triangles.evaluate import EFFORT, Estimate, evaluate
 from ortalab.games.triangles.plan import upper_board
 from ortalab.games.triangles.players import best_player
 from ortalab.games.triangles.record import Game, state_of
+from ortalab.games.triangles.script import Reading
 from ortalab.games.triangles.state import apply
 from ortalab.page.games import tasks
 from ortalab.page.games.tasks import Progress
+from ortalab.tables.triangles.follow import follow
 from ortalab.tables.triangles.link import read_link, write_move
 from ortalab.tables.triangles.state import start_of
 
@@ -73,8 +75,14 @@ def judged(game: Game, found: list[Estimate], move: object) -> list[Any]:
     return [round(mine.value, 2), round(best.value, 2), write_move(game, best.move)]
 
 
+def script(told: Mapping[str, Any]) -> Progress:
+    """Yield the lines of a script, as far as it is followed, and the first line of an output that differs."""
+    yield from follow(told["text"], told["printed"], Reading(*told["reading"]))
+
+
 TASKS: Mapping[str, tasks.Begin] = {
     "hint": tasks.of_game(read_link, hint),
     "review": tasks.of_game(read_link, review),
+    "script": script,
 }
 """What can be asked for; a test holds that the page asks for nothing else."""

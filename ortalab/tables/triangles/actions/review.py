@@ -18,7 +18,8 @@ from ortalab.page.numbers import number_in
 from ortalab.page.update import Update
 from ortalab.tables.triangles.actions.deals import DEALS
 from ortalab.tables.triangles.link import link_of
-from ortalab.tables.triangles.state import Act, Model, Rivals, ShowMove, lines_now, spot_of
+from ortalab.tables.triangles.state import Act, Model, ShowMove, lines_now, spot_of
+from ortalab.tables.triangles.state.rivals import Rivals
 
 KIND = "review"
 

@@ -7,14 +7,15 @@ from ortalab.page import update as shell
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
-from ortalab.page.games import files, hinting
+from ortalab.page.games import files, hinting, scripts
 from ortalab.page.games.desk import dropped
-from ortalab.page.games.messages import Kept, Now, Seed
+from ortalab.page.games.messages import Kept, Now, Opened, Seed
 from ortalab.page.games.review import FIELD, Review
+from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT
 from ortalab.page.games.shell import READ_ONLY
-from ortalab.page.messages import Press, Typed
+from ortalab.page.messages import PageAct, Press, Typed
 from ortalab.page.update import Update
-from ortalab.tables.triangles.actions import deals, hints, play, review
+from ortalab.tables.triangles.actions import deals, hints, play, review, script
 from ortalab.tables.triangles.actions.deals import DEALS
 from ortalab.tables.triangles.link import link_of
 from ortalab.tables.triangles.state import (
@@ -24,15 +25,18 @@ from ortalab.tables.triangles.state import (
     Lay,
     Message,
     Model,
-    Rivals,
     SetDiscards,
+    SetReading,
     SetShape,
     SetSide,
+    ShowLine,
     ShowMove,
+    ShowPart,
     ShowTab,
     Tap,
     Throw,
 )
+from ortalab.tables.triangles.state.rivals import Rivals
 
 ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.NEW: deals.deal_anew,
@@ -48,6 +52,19 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.BACK: review.step,
     Act.ON: review.step,
     Act.TO_COSTLIEST: review.to_costliest,
+    Act.TABLE: script.enter,
+    Act.SCRIPT: script.enter,
+    Act.OPEN: script.open_file,
+    Act.OPEN_PRINTED: script.open_file,
+    Act.EXAMPLE: script.example,
+    Act.CLEAR: script.clear,
+    Act.LINE_BACK: script.step,
+    Act.LINE_ON: script.step,
+    Act.NEXT_REFUSAL: script.next_refusal,
+    Act.TO_DIFFERENCE: script.to_difference,
+    Act.COPY_EXPECTED: script.copy_expected,
+    Act.COPY_SCRIPT: script.copy_script,
+    Act.COPY_DRIVER: script.copy_driver,
 }
 """What each act does; a test holds that none is missing."""
 
@@ -106,21 +123,51 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR
         case SetShape() | SetSide() | SetDiscards():
             return deals.set_rules(model, message)
         case ShowTab(tab):
-            return changed(model, tab=tab), ()
+            return changed(model, tab=tab, is_scripting=False), ()
         case ShowMove():
             return review.show_move(model, message)
-        case Typed(field, text):
-            return review.slid(model, text) if field == FIELD else (model, ())
+        case ShowLine() | ShowPart() | SetReading() | Opened() | Typed():
+            return _script(model, message)
         case Seed():
             return deals.dealt(model, message)
+        case PageAct.SHARE | PageAct.COPY_LINK if model.is_scripting:
+            return refused(model, "A link holds the game on the table, not the script."), ()
         case _:
             return DEALS.told(HOOKS, _answer, model, message)
 
 
+def _script(model: Model, message: ShowLine | ShowPart | SetReading | Opened | Typed) -> Update[Model]:
+    """Return the page after a message of the place of the script, or of a field."""
+    match message:
+        case ShowLine(at):
+            return scripts.show_line(model, at)
+        case ShowPart():
+            return script.show_part(model, message)
+        case SetReading():
+            return script.set_reading(model, message)
+        case Opened():
+            return script.opened(model, message)
+        case Typed(field, text):
+            return _typed(model, field, text)
+
+
+def _typed(model: Model, field: str, text: str) -> Update[Model]:
+    """Follow a slider, or take a text."""
+    if field == FIELD:
+        return review.slid(model, text)
+    if field == LINE:
+        return scripts.slid(model, text)
+    return script.typed(model, field, text) if field in {SCRIPT, PRINTED} else (model, ())
+
+
 def _answer(model: Model, kind: str, answer: object) -> Model:
     """Take the worker's answer."""
-    take = {hinting.KIND: hints.taken, review.KIND: review.taken}[kind]
-    return take(model, answer)
+    takes: Mapping[str, Callable[[Model, object], Model]] = {
+        hinting.KIND: hints.taken,
+        review.KIND: review.taken,
+        scripts.KIND: script.taken,
+    }
+    return takes[kind](model, answer)
 
 
 HOOKS = shell.Hooks(start, update, link_of, play.lift, play.drop)

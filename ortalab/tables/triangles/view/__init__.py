@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from ortalab.page.drag import Place
-from ortalab.page.elements import NONE, icon, joined, pressed
+from ortalab.page.elements import CURRENT, NONE, icon, joined, pressed
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings, Tables
@@ -12,7 +12,7 @@ from ortalab.page.switcher import MARK, Stop, switcher
 from ortalab.tables import TABLES
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.link import link_of
-from ortalab.tables.triangles.state import Model, ShowTab, Tab
+from ortalab.tables.triangles.state import Act, Model, Part, ShowPart, ShowTab, Tab
 from ortalab.tables.triangles.view.board import table, trail
 from ortalab.tables.triangles.view.game import game_panel
 from ortalab.tables.triangles.view.lines import lines_panel
@@ -31,6 +31,8 @@ TABS = {
     Tab.HINT: ("wand", "Hint"),
     Tab.DEALS: ("bars", "Deals"),
 }
+UNPRESSED = pressed(False)  # noqa: FBT003  (its name says it)
+PARTS = {Part.SCRIPT: ("file", "Script"), Part.VIEW: ("list", "View"), Part.COMPARE: ("compare", "Compare")}
 
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
@@ -38,16 +40,44 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     from ortalab.page.settings_panel import settings  # not before somebody opens them
 
     is_open = isinstance(model.overlay, Settings)
-    shown = {
+    shell = {
         "brand": OWN_NAME if model.is_embedded else switcher(STOPS, FOLDER, is_open=isinstance(model.overlay, Tables)),
         "tools": WHOLE.format(link_of(model)) if model.is_embedded else share_settings(is_open),
-        "tally": tally(model),
-        "table": table(model) + result(model),
+        "places": NONE if model.is_embedded else _places(is_script=model.is_scripting),
         "trail": trail(model),
         "panel": settings(model.preferences) if is_open else NONE,
-        "tabs": _tabs(model),
+        "tabs": _script_tabs(model) if model.is_scripting else _tabs(model),
     }
-    return {name: draw(model) for name, draw in PANELS.items() if name not in without} | shown
+    return {**shell, **(_script(model) if model.is_scripting else _game(model, without))}
+
+
+def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
+    """Return the regions of the game."""
+    panels = {name: draw(model) for name, draw in PANELS.items() if name not in without}
+    return panels | {"tally": tally(model), "table": table(model) + result(model)}
+
+
+def _script(model: Model) -> Mapping[str, str]:
+    """Return the regions of the script."""
+    from ortalab.tables.triangles.view import script  # not before somebody opens it
+
+    return script.regions(model)
+
+
+def _places(*, is_script: bool) -> Markup:
+    """Return what the table is used for: the game, or a script for a homework's model."""
+    table = button(Act.TABLE, "Table", "", state=NONE if is_script else CURRENT)
+    return table + button(Act.SCRIPT, "Script", "", state=CURRENT if is_script else NONE)
+
+
+def _script_tabs(model: Model) -> Markup:
+    """Return the tabs of a phone in the place of the script."""
+    tabs = [
+        button(ShowPart(part), icon(drawing) + name, "", name=f"part-{part}", state=pressed(model.script.part == part))
+        for part, (drawing, name) in PARTS.items()
+    ]
+    table = button(Act.TABLE, icon("columns") + "Table", "", name="tab-table", state=UNPRESSED)
+    return joined([table, *tabs])
 
 
 def _shelf(model: Model) -> Markup:
@@ -67,12 +97,12 @@ def _tabs(model: Model) -> Markup:
     words = dict(TABS) | ({Tab.LINES: ("list", "Moves")} if model.is_over else {})
     if model.is_over:
         del words[Tab.HINT]
-    return joined(
-        [
-            button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(model.tab is tab))
-            for tab, (drawing, name) in words.items()
-        ]
-    )
+    tabs = [
+        button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(model.tab is tab))
+        for tab, (drawing, name) in words.items()
+    ]
+    script = button(Act.SCRIPT, icon("file") + "Script", "", name="tab-script", state=UNPRESSED)
+    return joined([*tabs, script])
 
 
 def ghost(model: Model) -> str:

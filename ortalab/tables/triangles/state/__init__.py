@@ -12,10 +12,12 @@ from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.state import Move, State
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
-from ortalab.page.games.hinting import HintShell
-from ortalab.page.games.messages import GameMessage
+from ortalab.page.games.messages import GameMessage, Opened
 from ortalab.page.games.review import Review
+from ortalab.page.games.scripts import ScriptShell
 from ortalab.page.messages import Button, PageMessage
+from ortalab.tables.triangles.state.rivals import Rivals
+from ortalab.tables.triangles.state.script import Script
 
 HAND, BIN = "hand", "bin"
 MOST_CELLS = 49
@@ -38,6 +40,14 @@ class Tab(StrEnum):
     DEALS = "deals"
 
 
+class Part(StrEnum):
+    """What a phone shows of the place of the script."""
+
+    SCRIPT = "script"
+    VIEW = "view"
+    COMPARE = "compare"
+
+
 class Act(Button):
     """The messages without argument."""
 
@@ -54,6 +64,19 @@ class Act(Button):
     BACK = "move-back"  # in the analysis
     ON = "move-on"
     TO_COSTLIEST = "costliest"
+    TABLE = "place-table"
+    SCRIPT = "place-script"
+    OPEN = "open-script"  # a file
+    OPEN_PRINTED = "open-printed"
+    EXAMPLE = "example-script"
+    CLEAR = "clear-script"
+    LINE_BACK = "line-back"
+    LINE_ON = "line-on"
+    NEXT_REFUSAL = "next-refusal"
+    TO_DIFFERENCE = "to-difference"
+    COPY_EXPECTED = "copy-expected"
+    COPY_SCRIPT = "copy-script"
+    COPY_DRIVER = "copy-driver"
 
 
 class Tap(NamedTuple):
@@ -111,9 +134,29 @@ class ShowMove(NamedTuple):
     at: int
 
 
+class ShowLine(NamedTuple):
+    """Show a line of the script."""
+
+    at: int
+
+
+class ShowPart(NamedTuple):
+    """Turn a phone to a part of the script's place."""
+
+    part: Part
+
+
+class SetReading(NamedTuple):
+    """Read otherwise what the text of the assignment leaves open."""
+
+    name: str  # a field of `Reading`
+    is_on: bool
+
+
 Message = (
     PageMessage[Place]
     | GameMessage
+    | Opened
     | Act
     | Tap
     | Choose
@@ -124,19 +167,14 @@ Message = (
     | SetDiscards
     | ShowTab
     | ShowMove
+    | ShowLine
+    | ShowPart
+    | SetReading
 )
 
 
-class Rivals(NamedTuple):
-    """What a finished game is compared with, as far as it is known."""
-
-    bot: int | None = None  # points of the bot on the same deal
-    most: int | None = None  # points of whoever knows every card
-    board: tuple[Card, ...] = ()  # that board
-
-
 @dataclass(frozen=True)
-class Model(HintShell[Game | None, Place, Move]):
+class Model(ScriptShell[Game | None, Place, Move]):
     """The page of the table; without a game the deal of the day is yet to come."""
 
     chosen: int | None = None  # the card of the hand that a tap lifted, by its place
@@ -144,6 +182,7 @@ class Model(HintShell[Game | None, Place, Move]):
     wanted: Rules = DAILY  # of the next new deal
     review: Review = Review()
     rivals: Rivals = Rivals()
+    script: Script = Script()
 
     @property
     def state(self) -> State | None:

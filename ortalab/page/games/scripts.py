@@ -1,0 +1,121 @@
+"""The place of a script on a table of a game: its text, its lines step by step, and the output of a program."""
+
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from ortalab.errors import TextError
+from ortalab.page.changed import changed
+from ortalab.page.drag import S
+from ortalab.page.effects import Copy
+from ortalab.page.games.desk import asked, dropped
+from ortalab.page.games.hinting import HintShell
+from ortalab.page.games.lines import P
+from ortalab.page.games.messages import AskText
+from ortalab.page.notice import SILENT
+from ortalab.page.numbers import number_in
+from ortalab.page.shell import T
+from ortalab.page.update import Update
+from ortalab.plurals import counted
+
+KIND = "script"
+"""The word of the worker's task."""
+SCRIPT, PRINTED = "script", "printed"
+"""The fields: a script, and what a program printed for it."""
+LINE = "line"
+"""The slider."""
+LONGEST = 60_000
+"""How many characters a script or a program's output may have."""
+TOO_LONG = f"it has more than {LONGEST:,} characters; paste the script of one game, and what a program printed for it"
+
+
+class Differs(NamedTuple):
+    """The first line of an output that differs."""
+
+    line: int  # of the output, from 1
+    expected: str | None  # None: the output goes on after the game
+    printed: str | None  # None: the output has ended
+    step: int  # the line of the script that leads to it
+    reason: str
+
+
+@dataclass(frozen=True)
+class ScriptShell(HintShell[T, S, P], Generic[T, S, P]):
+    """The part of the model that every table with a script has."""
+
+    is_scripting: bool = False  # the place of the script is on show
+    script: Any = None  # a value of the table's own: text, printed, lines, at, end, differs, is_compared and more
+
+
+M = TypeVar("M", bound=ScriptShell[Any, Any, Any])
+"""The model of a table with a script."""
+
+
+def enter(model: M, *, is_scripting: bool) -> Update[M]:
+    """Go to the place of the script, or back to the table."""
+    return changed(model, is_scripting=is_scripting, notice=SILENT), ()
+
+
+def ask_file(model: M, field: str) -> Update[M]:
+    """Ask for a file for a field."""
+    return model, (AskText(field, 4 * LONGEST),)
+
+
+def typed(model: M, field: str, text: str, **told: object) -> Update[M]:
+    """Take a text that was typed or pasted, and let the worker follow it; `told` is what else it is told."""
+    if len(text) > LONGEST:
+        raise TextError(TOO_LONG)
+    script = model.script
+    if field == PRINTED:
+        script = script._replace(printed=text, differs=None, is_compared=False)
+    else:
+        script = type(script)(text=text, printed=script.printed)
+    model = changed(model, script=script)
+    return follow(model, **told) if script.text.strip() else (dropped(model), ())
+
+
+def follow(model: M, **told: object) -> Update[M]:
+    """Let the worker follow the script; without a text it writes an example."""
+    return asked(model, KIND, text=model.script.text, printed=model.script.printed, **told)
+
+
+def tuples(value: Any) -> Any:  # noqa: ANN401 — as JSON has it
+    """Return a value with tuples for the lists that JSON makes of them.
+
+    >>> tuples([1, [2, "a"]])
+    (1, (2, 'a'))
+    """
+    return tuple(map(tuples, value)) if isinstance(value, list) else value
+
+
+def show_line(model: M, at: int) -> Update[M]:
+    """Show a line, by its place among those of the script."""
+    at = min(max(at, 0), max(len(model.script.lines) - 1, 0))
+    return changed(model, script=model.script._replace(at=at)), ()
+
+
+def slid(model: M, text: str) -> Update[M]:
+    """Follow the slider."""
+    at = number_in(text)
+    return (model, ()) if at is None else show_line(model, at)
+
+
+def next_refusal(model: M) -> Update[M]:
+    """Show the next line that is refused; after the last one the first."""
+    found = model.script.refusals
+    later = [place for place in found if place > model.script.at] or list(found)
+    return show_line(model, later[0]) if later else (model, ())
+
+
+def to_difference(model: M) -> Update[M]:
+    """Show the line of the script that leads to the first line that differs."""
+    differs = model.script.differs
+    places = [nth for nth, line in enumerate(model.script.lines) if differs and line.number == differs.step]
+    return show_line(model, places[0]) if places else (model, ())
+
+
+def copy_expected(model: M) -> Update[M]:
+    """Copy every line that is expected."""
+    expected = model.script.expected
+    if not expected:
+        return model, ()
+    return model, (Copy("\n".join(expected) + "\n", f"{counted(len(expected), 'line').capitalize()} copied."),)

@@ -1,0 +1,107 @@
+"""The place of the script: its text and lines, what the text of the assignment leaves open, and what is copied."""
+
+from typing import Any
+
+from ortalab.games.triangles.driver import NAME, SOURCE
+from ortalab.page.changed import changed
+from ortalab.page.effects import Copy
+from ortalab.page.games import scripts
+from ortalab.page.games.desk import dropped
+from ortalab.page.games.messages import Opened
+from ortalab.page.games.scripts import PRINTED, SCRIPT, Differs
+from ortalab.page.update import Update
+from ortalab.tables.triangles.state import Act, Model, Part, SetReading, ShowPart
+from ortalab.tables.triangles.state.script import Line, Script
+
+KIND = scripts.KIND
+
+
+def enter(model: Model, act: Act) -> Update[Model]:
+    """Go to the place of the script, or back to the table."""
+    return scripts.enter(model, is_scripting=act is Act.SCRIPT)
+
+
+def open_file(model: Model, act: Act) -> Update[Model]:
+    """Ask for a file."""
+    return scripts.ask_file(model, PRINTED if act is Act.OPEN_PRINTED else SCRIPT)
+
+
+def opened(model: Model, message: Opened) -> Update[Model]:
+    """Take the text of a file."""
+    return typed(model, message.field, message.text)
+
+
+def typed(model: Model, field: str, text: str) -> Update[Model]:
+    """Take a text that was typed or pasted, and let the worker follow it."""
+    reading, part = model.script.reading, model.script.part
+    model, effects = scripts.typed(model, field, text, reading=reading)
+    return changed(model, script=model.script._replace(reading=reading, part=part)), effects
+
+
+def set_reading(model: Model, message: SetReading) -> Update[Model]:
+    """Read otherwise what the text leaves open."""
+    reading = model.script.reading._replace(**{message.name: message.is_on})
+    model = changed(model, script=model.script._replace(reading=reading, differs=None, is_compared=False))
+    return scripts.follow(model, reading=reading) if model.script.text.strip() else (model, ())
+
+
+def example(model: Model, _: Act) -> Update[Model]:
+    """Ask for the example, which the worker knows."""
+    reading = model.script.reading
+    return scripts.follow(changed(model, script=Script(reading=reading)), reading=reading)
+
+
+def clear(model: Model, _: Act) -> Update[Model]:
+    """Take the script away."""
+    return dropped(changed(model, script=Script(reading=model.script.reading))), ()
+
+
+def taken(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it
+    """Take what the worker has followed so far."""
+    lines = tuple(Line(*scripts.tuples(row)) for row in answer["lines"])
+    script = model.script._replace(
+        text=answer["text"],
+        lines=lines,
+        at=min(model.script.at, max(len(lines) - 1, 0)),
+        end=answer["end"],
+        differs=Differs(*answer["differs"]) if answer["differs"] else None,
+        is_compared=answer["is_compared"],
+    )
+    return changed(model, script=script)
+
+
+def step(model: Model, act: Act) -> Update[Model]:
+    """Show the line before, or after."""
+    return scripts.show_line(model, model.script.at + (1 if act is Act.LINE_ON else -1))
+
+
+def next_refusal(model: Model, _: Act) -> Update[Model]:
+    """Show the next line that is refused."""
+    return scripts.next_refusal(model)
+
+
+def to_difference(model: Model, _: Act) -> Update[Model]:
+    """Show the line that leads to the first difference, on a phone in the part that shows it."""
+    model = changed(model, script=model.script._replace(part=Part.SCRIPT))
+    return scripts.to_difference(model)
+
+
+def show_part(model: Model, message: ShowPart) -> Update[Model]:
+    """Turn a phone to a part of the place."""
+    return changed(model, is_scripting=True, script=model.script._replace(part=message.part)), ()
+
+
+def copy_expected(model: Model, _: Act) -> Update[Model]:
+    """Copy every line that a right program prints."""
+    return scripts.copy_expected(model)
+
+
+def copy_script(model: Model, _: Act) -> Update[Model]:
+    """Copy the script."""
+    text = model.script.text
+    return (model, (Copy(text, "The script is copied."),)) if text.strip() else (model, ())
+
+
+def copy_driver(model: Model, _: Act) -> Update[Model]:
+    """Copy the driver in Java."""
+    return model, (Copy(SOURCE, f"{NAME} is copied: save it beside the folder cs3500."),)

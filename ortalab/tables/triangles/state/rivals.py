@@ -1,0 +1,13 @@
+"""What a finished game is compared with."""
+
+from typing import NamedTuple
+
+from ortalab.games.triangles.cards import Card
+
+
+class Rivals(NamedTuple):
+    """What a finished game is compared with, as far as it is known."""
+
+    bot: int | None = None  # points of the bot on the same deal
+    most: int | None = None  # points of whoever knows every card
+    board: tuple[Card, ...] = ()  # that board

@@ -1,0 +1,227 @@
+"""The place of the script: its lines, the board and hand at the line on show, and why a call is refused."""
+
+from ortalab.games.triangles.cards import read_card
+from ortalab.games.triangles.polygons import TRIANGLE, polygon
+from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined, pressed
+from ortalab.page.games.faces import Face, in_text
+from ortalab.page.games.faces import inside as printed_on
+from ortalab.page.games.panel import choices, heading, in_row, note
+from ortalab.page.games.script_panel import line_slider, script_field
+from ortalab.page.markup import Markup
+from ortalab.plurals import counted
+from ortalab.tables.triangles.input import button
+from ortalab.tables.triangles.state import Act, Model, SetReading, ShowLine
+from ortalab.tables.triangles.state.script import Line, Script
+from ortalab.tables.triangles.view.program import program_panel
+from ortalab.tables.triangles.words import face_of
+
+PART = Markup('<div class="script-part" data-part="{part}">{inside}</div>')
+SOURCE = Markup('<ol class="lines src" aria-label="Lines of the script">{}</ol>')
+ITEM = Markup('<li class="{kind}">{inside}</li>')
+ROW = Markup('<span class="n">{number}</span><code class="w">{text}</code><span class="run">{note}</span>')
+VERDICT = Markup(
+    '<div class="figures"><p class="hand">{title} <small>{small}</small></p><p class="verdict">{told}</p></div>'
+)
+SAYS = Markup('<section class="says" aria-label="The line">{}</section>')
+ACT = Markup('<p class="act"><span class="lab2">{lead}</span> {what} <span>{words}</span></p>')
+CODE = Markup("<code>{}</code>")
+CLASS = Markup('<b class="exc">{}</b>')
+BOARD = Markup('<div class="stage"><ul class="tri s{side}" aria-label="Triangle">{cells}</ul>{aside}</div>')
+CELL = Markup('<li class="slot{classes}" data-r="{row}" data-c="{column}">{inside}</li>')
+FACE = Markup('<div class="card" data-rank="{rank}" data-suit="{suit}" role="img" aria-label="{label}">{inside}</div>')
+HOLE = Markup('<span class="hole" role="img" aria-label="{label}"><i aria-hidden="true">{row} {column}</i></span>')
+ASIDE = Markup('<div class="beside"><p><b>{placed} of {all}</b> placed</p><p class="fine">{words}</p>{go}</div>')
+HAND = Markup(
+    '<section class="hand-now" aria-label="Hand"><h2>Hand <small>after it</small></h2><ol class="hd5" start="0">{}</ol>'
+    "</section>"
+)
+HELD = Markup('<li class="slot"><i aria-hidden="true">{place}</i>{card}</li>')
+ACTIONS = Markup(
+    '<ul class="usage">'
+    "<li><code>deck</code> cards from the top, or <code>deck standard</code></li>"
+    "<li><code>start</code> side, cards of the hand</li>"
+    "<li><code>place</code> card of the hand, row, column</li>"
+    "<li><code>discard</code> card of the hand</li>"
+    "<li><code>card</code> row, column</li>"
+    "<li><code>score</code> · <code>hand</code> · <code>over</code> · <code>remaining</code></li>"
+    "</ul>"
+)
+NOTHING = "Write the calls of a game here, one a line, and see what a right model does and what its view prints."
+OPEN = {
+    "strict_deck": ("A deck fills", "triangle", "and hand"),
+    "count_before_discard": ("Discards count", "after", "before"),
+    "full_lines": ("A line scores", "from five", "if full"),
+}
+"""What the text leaves open: its name, and the words of its two readings, ours first."""
+
+
+def regions(model: Model) -> dict[str, str]:
+    """Return the regions of the page."""
+    script, line = model.script, model.script.shown
+    return {
+        "shelf": _part("script", _shelf(script)),
+        "tally": _part("script", _verdict(model, line)),
+        "table": _part("script", _table(script, line)),
+        "proof": program_panel(script),
+    }
+
+
+def _part(part: str, inside: Markup) -> Markup:
+    return PART.format(part=part, inside=inside)
+
+
+def _shelf(script: Script) -> Markup:
+    """Return the script's text, its lines, the slider, and how it is written."""
+    count = counted(len(script.lines), "action")
+    refused = f", {len(script.refusals)} refused" if script.refusals else ""
+    acts = [
+        button(Act.OPEN, WORDED.format(icon("file"), "Open file")),
+        button(Act.CLEAR, WORDED.format(icon("x"), "Clear"))
+        if script.text
+        else button(Act.EXAMPLE, WORDED.format(icon("wand"), "Example")),
+    ]
+    numbers = [line.number for line in script.lines]
+    slider = line_slider(numbers, script.at, button, Act.LINE_BACK, Act.LINE_ON) if numbers else NONE
+    rows = [_row(script, nth, line) for nth, line in enumerate(script.lines)]
+    parts = [
+        heading("Script", count + refused if script.lines else ""),
+        in_row(*acts),
+        script_field(script.text, 4 if rows else 9),
+        slider,
+        SOURCE.format(joined(rows)) if rows else NONE,
+        heading("Actions", "one a line, all from 0", rule=True),
+        ACTIONS,
+        heading("What the text leaves open", rule=True),
+        choices(*(_choice(script, name) for name in OPEN)),
+    ]
+    return joined(parts)
+
+
+def _choice(script: Script, name: str) -> tuple[str, list[Markup]]:
+    title, *words = OPEN[name]
+    is_on = getattr(script.reading, name)
+    return title, [
+        button(SetReading(name, is_on=wanted), word, "", state=pressed(is_on is wanted))
+        for wanted, word in zip((False, True), words, strict=True)
+    ]
+
+
+def _row(script: Script, nth: int, line: Line) -> Markup:
+    """Return a line in the list."""
+    text = line.text if len(line.text) <= 26 else f"{line.text[:24]}…"  # noqa: PLR2004  (the width of the list)
+    inside = ROW.format(number=line.number, text=text, note=line.note)
+    state = CURRENT if nth == script.at else NONE
+    return ITEM.format(kind=line.kind, inside=button(ShowLine(nth), inside, "", state=state))
+
+
+def _verdict(model: Model, line: Line | None) -> Markup:
+    """Return what a line does, or why it is refused, in a few words."""
+    script = model.script
+    if line is None:
+        why = model.task.why if model.task.kind == "script" else ""
+        told = why or script.end or "See why a call is refused."
+        return VERDICT.format(title="A script for your model", small="", told=told)
+    small, told = "", _told(line)
+    if line.error:
+        small = f"refusal {script.refusals.index(script.at) + 1} of {len(script.refusals)}"
+    return VERDICT.format(title=f"Line {line.number}", small=small, told=told)
+
+
+def _told(line: Line) -> str:
+    """Return what a line does, a short sentence."""
+    if line.error:
+        return f"{line.why.partition(';')[0].rstrip('.')}."
+    match line.kind, line.text.split()[0].lower():
+        case "query", name:
+            return f"{QUERIES[name]} {line.answer or 'empty'}."
+        case "deck", _:
+            return f"A deck of {line.note}."
+        case "start", _:
+            return f"A triangle of {line.side}, a hand of {len(line.hand)}."
+        case kind, _:
+            return f"{line.card} is {'placed' if kind == 'place' else 'discarded'}."
+
+
+QUERIES = {
+    "score": "The score is",
+    "hand": "The hand is",
+    "card": "The cell has",
+    "over": "The game is over:",
+    "remaining": "Cards left in the deck:",
+}
+
+
+def _table(script: Script, line: Line | None) -> Markup:
+    """Return the call, the board and the hand after it."""
+    if line is None:
+        return note(NOTHING)
+    parts = [_says(line)]
+    if line.side:
+        parts += [_board(script, line), _hand(line)]
+    else:
+        parts.append(_aside(script, line))
+    return joined(parts)
+
+
+def _says(line: Line) -> Markup:
+    """Return what the line asks for, and what the model throws."""
+    says = [ACT.format(lead="The script says", what=CODE.format(line.text[:60]), words=_asks(line))]
+    if line.error:
+        rest = line.why.partition("; ")[2]
+        other = f"; {line.other} is right too, as the text does not say which counts" if line.other else ""
+        words = f"{rest[:1].upper()}{rest[1:]}" if rest else "The board stays as it is."
+        says.append(ACT.format(lead="The model throws", what=CLASS.format(line.error), words=f"{words}{other}"))
+    return SAYS.format(joined(says))
+
+
+def _asks(line: Line) -> Markup:
+    """Return the card and the cell that a line names."""
+    card = in_text(face_of(read_card(line.card))) if line.card else NONE
+    cell = Markup("row {}, column {}").format(*line.cell) if line.cell and not line.text.startswith("score") else NONE
+    return Markup(" ").join(
+        [one for one in (card, Markup("to") if card and cell and line.kind != "query" else NONE, cell) if one]
+    )
+
+
+def _board(script: Script, line: Line) -> Markup:
+    """Return the triangle as cards, empty cells with their row and column."""
+    cells = polygon(TRIANGLE, line.side).cells
+    drawn = []
+    for cell, text in zip(cells, line.board, strict=True):
+        row, column = cell
+        classes = (" bad" if line.error else " lit") if cell == line.cell and line.kind != "query" else ""
+        classes += " asked" if cell == line.cell and line.kind == "query" else ""
+        if text:
+            inside = _face(face_of(read_card(text)), f", row {row}, column {column}")
+        else:
+            inside = HOLE.format(row=row, column=column, label=f"row {row}, column {column}, empty")
+        drawn.append(CELL.format(classes=classes, row=row + 1, column=column + 1, inside=inside))
+    return BOARD.format(side=line.side, cells=joined(drawn), aside=_aside(script, line))
+
+
+def _face(face: Face, where: str = "") -> Markup:
+    return FACE.format(rank=face.rank, suit=face.suit, label=face.words + where, inside=printed_on(face.rank))
+
+
+def _aside(script: Script, line: Line) -> Markup:
+    """Return how far the game is, how the script ends, and the way to the next refusal."""
+    placed = len(line.board) - line.board.count(None)
+    words = f"{len(line.hand)} in the hand, {line.deck} in the deck." if line.side else "The game is not started."
+    if line is script.lines[-1] and script.end:
+        words = script.end
+    go = button(
+        Act.NEXT_REFUSAL,
+        WORDED.format(icon("right"), "Next refusal"),
+        "btn",
+        state=NONE if script.refusals else OFF,
+    )
+    return ASIDE.format(placed=placed, all=len(line.board), words=words, go=go)
+
+
+def _hand(line: Line) -> Markup:
+    """Return the hand after a line, each card with its place."""
+    held = [
+        HELD.format(place=place, card=_face(face_of(read_card(text)), f", {place} of the hand"))
+        for place, text in enumerate(line.hand)
+    ]
+    return HAND.format(joined(held))
