@@ -40,6 +40,7 @@ GUIDES = {
     "jokers": "Make jokers of your own",
     "poker-homework": "Check your poker homework",
     "sets": "Give a class a set of rounds",
+    "triangles-homework": "Check your Poker Triangles homework",
 }
 """The guides of docs/ by their file, with what each is for; a test holds that none is missing."""
 LINKS = (("Rules", "rules/"), ("Guides", "guides/"), ("Source", SOURCE))
