@@ -15,16 +15,14 @@ from ortalab.page.games import hinting
 from ortalab.page.games.messages import AskText, Dropped, Imported, Now, Opened, StartTask, TaskStep
 from ortalab.page.games.results import Result, write_results
 from ortalab.page.games.review import FIELD
+from ortalab.page.games.scripts import LINE, LONGEST, PRINTED, SCRIPT
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.big2 import table
-from ortalab.tables.big2.actions import count, others, review, script
+from ortalab.tables.big2.actions import count, others, review
 from ortalab.tables.big2.follow import example
 from ortalab.tables.big2.state.game import own_moves
 from ortalab.tables.big2.state.messages import (
-    LINE,
-    PRINTED,
-    SCRIPT,
     Act,
     LiftNext,
     SetRival,
@@ -33,7 +31,6 @@ from ortalab.tables.big2.state.messages import (
     Strength,
     Tab,
 )
-from ortalab.tables.big2.state.script import LONGEST
 from ortalab.tables.big2.worker import TASKS, Desk
 from tests.big2_pages import MIDDLE, TODAY, Page, play_to_the_end
 from tests.game_pages import text_of
@@ -48,7 +45,7 @@ def finished() -> str:
 
 
 def test_the_page_asks_for_what_the_worker_can_do_and_nothing_else() -> None:
-    assert set(TASKS) == {hinting.KIND, others.KIND, review.KIND, count.KIND, script.KIND}
+    assert set(TASKS) == {hinting.KIND, others.KIND, review.KIND, count.KIND, "script"}
 
 
 def test_a_hint_comes_in_three_steps_and_its_move_is_legal() -> None:

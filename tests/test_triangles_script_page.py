@@ -7,7 +7,7 @@ import pytest
 
 from ortalab.games.triangles.driver import SOURCE
 from ortalab.games.triangles.script import tell_script
-from ortalab.page.games.messages import AskText, Opened
+from ortalab.page.games.messages import AskText, Dropped, Opened
 from ortalab.page.games.scripts import LINE, LONGEST, PRINTED, SCRIPT
 from ortalab.page.messages import PageAct, Typed
 from ortalab.tables.triangles.follow import EXAMPLE
@@ -77,6 +77,20 @@ def test_an_output_is_compared_and_the_first_line_that_differs_has_its_reason() 
     assert page.send(Act.TO_DIFFERENCE).model.script.lines[page.model.script.at].number == found.step == 8
     page.send(Act.OPEN, Act.OPEN_PRINTED)
     assert [one.field for one in page.done if isinstance(one, AskText)] == [SCRIPT, PRINTED]
+
+
+def test_a_find_is_dropped_as_two_files_and_opens_at_its_first_difference() -> None:
+    expected = "\n".join(tell_script(EXAMPLE.splitlines()))
+    files = (("triangles-find.out", expected.replace("IllegalS", "S", 1)), ("triangles-find.txt", EXAMPLE))
+    page = Page(has_worker=True).open(TODAY).send(SetReading("full_lines", is_on=True), Dropped(files))
+    assert (page.model.is_scripting, page.said) == (True, "The script and what was printed for it are compared.")
+    assert page.model.script.reading.full_lines
+    assert page.model.script.shown
+    assert page.model.script.shown.number == 8
+    assert "refusal 1 of 4; here your output differs first" in text_of(page, "tally")
+    assert 'class="parts-at"' in region(page, "shelf")
+    page.send(Act.LINE_ON, Dropped(files[:1]))  # the output alone, once more
+    assert page.model.script.at == page.model.script.refusals[0]
 
 
 def test_what_the_text_leaves_open_is_chosen_and_the_script_follows() -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES, PAPER = "static/games.css", "static/paper.css"  # the layout of the tables of games; in a frame, on paper
+SCRIPTS = "static/scripts.css"  # of the place of a script
 PROGRAM = "static/program.css"  # of the place Program of the first table, which asks for it itself
 READING = "static/reading.css"  # of the pages of rules and guides
 
@@ -47,6 +48,9 @@ def filled(row: Row, table: Table[Any], parts: Mapping[str, str]) -> str:
 def styles_of(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list[str]:
     """List the style sheets of a table's page: those that all share, the layout, the table's own, and that of paper."""
     own = {f"static/{other.name}.css" for other in tables}
-    sheets = [name for name in files if name.endswith(".css") and name not in {*own, GAMES, PAPER, PROGRAM, READING}]
-    later = [*([GAMES] if row.folder else []), f"static/{row.name}.css", PAPER]
+    sheets = [
+        name for name in files if name.endswith(".css") and name not in {*own, GAMES, SCRIPTS, PAPER, PROGRAM, READING}
+    ]
+    games = [GAMES, *([SCRIPTS] if row.script == "script_page" else [])] if row.folder else []
+    later = [*games, f"static/{row.name}.css", PAPER]
     return [*sheets, *(name for name in later if name in files)]

@@ -25,7 +25,7 @@ TABLES = (
     Row(
         "triangles/",
         "ortalab.tables.triangles.table",
-        "game_page",
+        "script_page",
         "triangles_worker",
         "Triangles",
         "Fifteen places, every line a poker hand",
@@ -42,7 +42,7 @@ TABLES = (
     Row(
         "big2/",
         "ortalab.tables.big2.table",
-        "big2_page",
+        "script_page",
         "big2_worker",
         "Big-2",
         "Out of cards before three others",

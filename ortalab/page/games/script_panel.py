@@ -1,11 +1,12 @@
 """What the places of scripts are drawn with: the slider, a list of output lines, and two outputs that differ."""
 
 from itertools import zip_longest
+from typing import Any
 
 from ortalab.page.button import Buttons
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.games.printed import WIDEST
-from ortalab.page.games.scripts import LINE, SCRIPT, Differs
+from ortalab.page.games.scripts import LINE, SCRIPT, Differs, place_of_difference
 from ortalab.page.markup import Markup
 
 FIELD = Markup(
@@ -14,10 +15,17 @@ FIELD = Markup(
     "</textarea></div>"
 )
 SCRUB = Markup(
-    '<div class="scrub">{back}<input type="range" id="line" data-field="{field}" min="0" max="{last}" value="{at}"'
-    ' data-at="{at}" aria-label="Line" aria-valuetext="{words}">{on}<output>{number}/{of}</output></div>'
+    '<div class="scrub">{back}<div class="rail"><input type="range" id="line" data-field="{field}" min="0" max="{last}"'
+    ' value="{at}" data-at="{at}" aria-label="Line" aria-valuetext="{words}">{mark}</div>{on}'
+    "<output>{number}/{of}</output></div>"
 )
-OUTPUT = Markup('<div class="out2"><h3>{title}</h3><ol class="code2">{lines}</ol></div>')
+MARK = Markup(
+    '<svg class="parts-at" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">'
+    '<path d="M{left:.2f} 0v6"/></svg>'
+)
+OUTPUT = Markup(
+    '<div class="out2"><h3>{title}</h3><ol class="code2" tabindex="0" aria-label="{title}">{lines}</ol></div>'
+)
 OUT = Markup('<li{classes}><span class="n">{number}</span><code>{text}</code></li>')
 AROUND = 3
 """The lines before the one that differs that are shown with it."""
@@ -29,8 +37,11 @@ def script_field(text: str, rows: int) -> Markup:
     return FIELD.format(field=SCRIPT, text=text, rows=rows)
 
 
-def line_slider(numbers: list[int], at: int, button: Buttons, back: object, on: object) -> Markup:
-    """Return the slider over the lines of a script, by their numbers."""
+def line_slider(script: Any, button: Buttons, back: object, on: object) -> Markup:  # noqa: ANN401 — the table's own
+    """Return the slider over the lines of a script, with a mark where an output differs first."""
+    numbers, at = [line.number for line in script.lines], script.at
+    differs = place_of_difference(script.lines, script.differs)
+    mark = NONE if differs is None else MARK.format(left=100 * differs / max(len(numbers) - 1, 1))
     return SCRUB.format(
         field=LINE,
         back=button(back, icon("left"), "btn bare", label="Line before"),
@@ -40,6 +51,7 @@ def line_slider(numbers: list[int], at: int, button: Buttons, back: object, on: 
         number=numbers[at],
         of=numbers[-1],
         words=f"line {numbers[at]} of the script",
+        mark=mark,
     )
 
 

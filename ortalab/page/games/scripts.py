@@ -1,5 +1,6 @@
 """The place of a script on a table of a game: its text, its lines step by step, and the output of a program."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -10,8 +11,8 @@ from ortalab.page.effects import Copy
 from ortalab.page.games.desk import asked, dropped
 from ortalab.page.games.hinting import HintShell
 from ortalab.page.games.lines import P
-from ortalab.page.games.messages import AskText
-from ortalab.page.notice import SILENT
+from ortalab.page.games.messages import AskText, Dropped
+from ortalab.page.notice import SILENT, Notice
 from ortalab.page.numbers import number_in
 from ortalab.page.shell import T
 from ortalab.page.update import Update
@@ -25,6 +26,7 @@ LINE = "line"
 """The slider."""
 LONGEST = 60_000
 """How many characters a script or a program's output may have."""
+BOTH = "The script and what was printed for it are compared."
 TOO_LONG = f"it has more than {LONGEST:,} characters; paste the script of one game, and what a program printed for it"
 
 
@@ -56,8 +58,8 @@ def enter(model: M, *, is_scripting: bool) -> Update[M]:
 
 
 def ask_file(model: M, field: str) -> Update[M]:
-    """Ask for a file for a field."""
-    return model, (AskText(field, 4 * LONGEST),)
+    """Ask for a file for a field; with a script its output may be chosen."""
+    return model, (AskText(field, 4 * LONGEST, is_several=field == SCRIPT),)
 
 
 def typed(model: M, field: str, text: str, **told: object) -> Update[M]:
@@ -73,6 +75,19 @@ def typed(model: M, field: str, text: str, **told: object) -> Update[M]:
     return follow(model, **told) if script.text.strip() else (dropped(model), ())
 
 
+def take_files(model: M, message: Dropped, outputs: tuple[str, ...], **told: object) -> Update[M]:
+    """Take the files that were dropped: the first script, and the first output, by the ends of its name."""
+    texts = {PRINTED: "", SCRIPT: ""}
+    for name, text in reversed(message.files):
+        texts[PRINTED if name.lower().endswith(outputs) else SCRIPT] = text
+    if any(len(text) > LONGEST for text in texts.values()):
+        raise TextError(TOO_LONG)
+    model = changed(model, is_scripting=True, notice=Notice(BOTH) if all(texts.values()) else SILENT)
+    if not texts[SCRIPT]:
+        return typed(model, PRINTED, texts[PRINTED], **told)
+    return follow(changed(model, script=type(model.script)(text=texts[SCRIPT], printed=texts[PRINTED])), **told)
+
+
 def follow(model: M, **told: object) -> Update[M]:
     """Let the worker follow the script; without a text it writes an example."""
     return asked(model, KIND, text=model.script.text, printed=model.script.printed, **told)
@@ -85,6 +100,18 @@ def tuples(value: Any) -> Any:  # noqa: ANN401 — as JSON has it
     (1, (2, 'a'))
     """
     return tuple(map(tuples, value)) if isinstance(value, list) else value
+
+
+def place_of_difference(lines: Sequence[Any], differs: Differs | None) -> int | None:
+    """Return the place of the line that leads to the first line that differs, None where none does."""
+    return next((nth for nth, line in enumerate(lines) if differs and line.number == differs.step), None)
+
+
+def place_to_show(script: Any, lines: Sequence[Any], differs: Differs | None) -> int:  # noqa: ANN401 — the table's own
+    """Return the place of the line to show once a script is followed: where it differs, if that is new."""
+    at: int = min(script.at, max(len(lines) - 1, 0))
+    found = None if script.differs else place_of_difference(lines, differs)
+    return at if found is None else found
 
 
 def show_line(model: M, at: int) -> Update[M]:
@@ -108,9 +135,8 @@ def next_refusal(model: M) -> Update[M]:
 
 def to_difference(model: M) -> Update[M]:
     """Show the line of the script that leads to the first line that differs."""
-    differs = model.script.differs
-    places = [nth for nth, line in enumerate(model.script.lines) if differs and line.number == differs.step]
-    return show_line(model, places[0]) if places else (model, ())
+    place = place_of_difference(model.script.lines, model.script.differs)
+    return (model, ()) if place is None else show_line(model, place)
 
 
 def copy_expected(model: M) -> Update[M]:
@@ -119,3 +145,9 @@ def copy_expected(model: M) -> Update[M]:
     if not expected:
         return model, ()
     return model, (Copy("\n".join(expected) + "\n", f"{counted(len(expected), 'line').capitalize()} copied."),)
+
+
+def copy_script(model: M) -> Update[M]:
+    """Copy the script."""
+    text = model.script.text
+    return (model, (Copy(text, "The script is copied."),)) if text.strip() else (model, ())

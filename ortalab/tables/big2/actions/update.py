@@ -6,7 +6,7 @@ from functools import partial
 from ortalab.page import update as shell
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
-from ortalab.page.games import files, hinting
+from ortalab.page.games import files, hinting, scripts
 from ortalab.page.games.desk import dropped
 from ortalab.page.games.messages import (
     Dropped,
@@ -17,6 +17,7 @@ from ortalab.page.games.messages import (
     Waited,
 )
 from ortalab.page.games.review import FIELD, Review
+from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT
 from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.messages import PageAct, Press, Typed
 from ortalab.page.update import Update
@@ -24,9 +25,6 @@ from ortalab.tables.big2.actions import count, deals, hints, others, play, revie
 from ortalab.tables.big2.actions.deals import DEALS
 from ortalab.tables.big2.link import link_of
 from ortalab.tables.big2.state.messages import (
-    LINE,
-    PRINTED,
-    SCRIPT,
     Act,
     Lift,
     LiftNext,
@@ -196,8 +194,8 @@ def _typed(model: Model, field: str, text: str) -> Update[Model]:
     if field == FIELD:
         return review.slid(model, text)
     if field == LINE:
-        return script.slid(model, text)
-    return script.typed(model, field, text) if field in {SCRIPT, PRINTED} else (model, ())
+        return scripts.slid(model, text)
+    return scripts.typed(model, field, text) if field in {SCRIPT, PRINTED} else (model, ())
 
 
 def _answer(model: Model, kind: str, answer: object) -> Model:
@@ -210,7 +208,7 @@ TAKES: Mapping[str, Callable[[Model, object], Model]] = {
     others.KIND: others.taken,
     review.KIND: review.taken,
     count.KIND: count.taken,
-    script.KIND: script.taken,
+    scripts.KIND: script.taken,
 }
 """What takes the answer to each task; a test holds that none is missing."""
 HOOKS = shell.Hooks(start, update, link_of, play.lift, play.drop)

@@ -11,10 +11,6 @@ from ortalab.tables.big2.state.game import Sort
 HAND, PILE = "hand", "pile"
 AREAS: tuple[str, ...] = (HAND, PILE)
 """Where cards are dragged from and to."""
-SCRIPT, PRINTED = "script", "printed"
-"""The fields of the script's place: a script, and what a program printed for it."""
-LINE = "line"
-"""The slider of the script."""
 
 
 class Tab(StrEnum):

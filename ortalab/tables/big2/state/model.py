@@ -8,9 +8,9 @@ from ortalab.games.big2.game import State
 from ortalab.games.big2.patterns import Play, find_play
 from ortalab.games.big2.record import Game
 from ortalab.page.drag import Place
-from ortalab.page.games.hinting import HintShell
 from ortalab.page.games.hints import Estimate
 from ortalab.page.games.review import Review
+from ortalab.page.games.scripts import ScriptShell
 from ortalab.tables.big2.state.game import PERSON, Sort, before, own_moves, sorted_hand, state_of
 from ortalab.tables.big2.state.messages import HAND, Strength, Tab
 from ortalab.tables.big2.state.script import Script
@@ -32,7 +32,7 @@ class Count(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Model(HintShell[Game | None, Place, Cards]):
+class Model(ScriptShell[Game | None, Place, Cards]):
     """The page of the table; without a game the deal of the day is yet to come."""
 
     chosen: frozenset[int] = frozenset()  # the cards that are lifted
@@ -44,7 +44,6 @@ class Model(HintShell[Game | None, Place, Cards]):
     review: Review = Review()
     candidates: tuple[tuple[Estimate, ...], ...] = ()  # the moves that were looked at, for each move of the person
     count: Count = Count()
-    is_scripting: bool = False  # the place of the script is on show
     script: Script = Script()
 
     @property

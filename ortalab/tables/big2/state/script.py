@@ -3,9 +3,7 @@
 from typing import NamedTuple
 
 from ortalab.games.big2.cards import DECK
-
-LONGEST = 60_000
-"""How many characters a script or a program's output may have."""
+from ortalab.page.games.scripts import Differs, place_of_difference
 
 
 class Line(NamedTuple):
@@ -28,16 +26,6 @@ class Line(NamedTuple):
     def is_first(self) -> bool:
         """Whether nothing has been played yet."""
         return sum(map(len, self.hands)) == len(DECK)
-
-
-class Differs(NamedTuple):
-    """The first line of an output that differs."""
-
-    line: int  # of the output, from 1
-    expected: str | None  # None: the output goes on after the game
-    printed: str | None  # None: the output has ended
-    step: int  # the line of the script that leads to it
-    reason: str
 
 
 class Script(NamedTuple):
@@ -66,8 +54,7 @@ class Script(NamedTuple):
     @property
     def differing(self) -> int | None:
         """The place of the line that leads to the first line that differs, None where none does."""
-        found = (nth for nth, line in enumerate(self.lines) if self.differs and line.number == self.differs.step)
-        return next(found, None)
+        return place_of_difference(self.lines, self.differs)
 
     @property
     def expected(self) -> list[str]:

@@ -1,27 +1,21 @@
 """Why a line of the script is not allowed, and the first line of an output that differs."""
 
-from itertools import zip_longest
-
 from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.panel import heading, in_row
-from ortalab.page.games.printed import WIDEST, all_equal, first_difference, printed_field
+from ortalab.page.games.printed import all_equal, first_difference, printed_field
+from ortalab.page.games.script_panel import both_outputs, output_lines
+from ortalab.page.games.scripts import PRINTED, Differs
 from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
-from ortalab.tables.big2.state.messages import PRINTED, Act
+from ortalab.tables.big2.state.messages import Act
 from ortalab.tables.big2.state.model import Model
-from ortalab.tables.big2.state.script import Differs, Line, Script
+from ortalab.tables.big2.state.script import Line, Script
 from ortalab.tables.big2.words import cards_sign, in_signs
 
 RULES = Markup('<ol class="h3s why3">{}</ol>')
 RULE = Markup('<li><i aria-hidden="true">{nth}</i><p>{words}</p></li>')
-OUTPUT = Markup(
-    '<div class="out2"><h3>{title}</h3><ol class="code2" tabindex="0" aria-label="{title}">{lines}</ol></div>'
-)
-OUT = Markup('<li{classes}><span class="n">{number}</span><code>{text}</code></li>')
-AROUND = 3
-"""The lines before the one that differs that are shown with it."""
 
 
 def compare_panel(model: Model) -> Markup:
@@ -35,8 +29,7 @@ def _why(script: Script, line: Line) -> Markup:
     name = script.names[line.player]
     if line.kind != "refused":
         head = heading("What is printed", counted(len(line.told), "line"))
-        told = [OUT.format(classes=NONE, number="", text=text[:WIDEST]) for text in line.told]
-        return head + OUTPUT.format(title="For this line", lines=joined(told))
+        return head + output_lines("For this line", [("", text, "") for text in line.told])
     opens = f"{name} holds 3♣ and opens the game" if line.is_first else f"{name} opens the round"
     first = f"{name} is to beat {cards_sign(line.top)}" if line.top else opens
     again = "The hand is shown again, and the turn stays."
@@ -69,19 +62,6 @@ def _compare(script: Script) -> Markup:
 
 def _difference(script: Script, found: Differs) -> list[Markup]:
     """Return the first line that differs in both outputs, and why it is as expected."""
-    theirs = script.printed.replace("\r\n", "\n").split("\n")
-    begun = max(found.line - 1 - AROUND, 0)
-    pairs = list(zip_longest(script.expected[begun : found.line], theirs[begun : found.line]))
-    both = []
-    for title, side, name in (("Expected", 0, "want"), ("Yours", 1, "got")):
-        lines = [
-            OUT.format(
-                classes=Markup(' class="{}"').format(name) if begun + nth + 1 == found.line else NONE,
-                number=begun + nth + 1,
-                text=(pair[side] if pair[side] is not None else "nothing")[:WIDEST],
-            )
-            for nth, pair in enumerate(pairs)
-        ]
-        both.append(OUTPUT.format(title=title, lines=joined(lines)))
     show = button(Act.TO_DIFFERENCE, f"Show line {found.step} of the script", "btn wide")
+    both = both_outputs(script.expected, script.printed, found)
     return [first_difference(found.line, in_signs(found.reason)), *both, in_row(show)]

@@ -4,21 +4,17 @@ from ortalab.games.big2.game import PLAYERS
 from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined
 from ortalab.page.games.faces import in_text, tiles
 from ortalab.page.games.panel import heading, in_row, note
+from ortalab.page.games.script_panel import line_slider, script_field
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.big2.actions.script import FUZZ
 from ortalab.tables.big2.input import button
-from ortalab.tables.big2.state.messages import LINE, Act, ShowLine
+from ortalab.tables.big2.state.messages import Act, ShowLine
 from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.state.script import Line, Script
 from ortalab.tables.big2.view.compare import compare_panel
 from ortalab.tables.big2.words import face_of, play_words
 
-FIELD = Markup(
-    '<div class="field"><textarea id="script-text" data-field="script" rows="{rows}"'
-    ' spellcheck="false" autocomplete="off" aria-label="Script" placeholder="Paste a script here">{text}'
-    "</textarea></div>"
-)
 SOURCE = Markup('<ol class="lines src" aria-label="Lines of the script">{}</ol>')
 ITEM = Markup('<li class="{kind}">{inside}</li>')
 NAMED = Markup('<li class="named"><span class="n">{number}</span><code class="w">{name}</code><em>name</em></li>')
@@ -41,15 +37,6 @@ TIME = Markup(
     '<section class="whole" aria-label="The whole script"><div class="lb"><h2>The whole script</h2>'
     '<p class="legend"><span class="k1">played</span><span class="k0">passed</span><span class="k2">not allowed</span>'
     '</p></div><ol class="time">{}</ol></section>'
-)
-SCRUB = Markup(
-    '<div class="scrub">{back}<div class="rail"><input type="range" id="line" data-field="{field}" min="0" max="{last}"'
-    ' value="{at}" data-at="{at}" aria-label="Line" aria-valuetext="{words}">{mark}</div>{on}'
-    "<output>{number}/{of}</output></div>"
-)
-PARTS = Markup(
-    '<svg class="parts-at" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">'
-    '<path d="M{left:.2f} 0v6"/></svg>'
 )
 FIND = Markup(
     '<ol class="find2"><li>{run}<div class="cmd-row"><code class="cmd">{command}</code>{copy}</div></li>'
@@ -85,10 +72,10 @@ def _shelf(model: Model) -> Markup:
         if script.text
         else button(Act.EXAMPLE, WORDED.format(icon("wand"), "Example")),
     ]
-    field = FIELD.format(text=script.text, rows=3 if script.lines else 12)
+    field = script_field(script.text, 3 if script.lines else 12)
     rows = [_row(script, nth, line) for nth, line in enumerate(script.lines)]
     rows[1:1] = _names(script)
-    slider = _scrubber(script) if script.lines else NONE
+    slider = line_slider(script, button, Act.LINE_BACK, Act.LINE_ON) if script.lines else NONE
     source = SOURCE.format(joined(rows)) if rows else NONE
     return joined([head, in_row(*acts), NONE if script.text else make, field, slider, source, _find(rows)])
 
@@ -118,27 +105,6 @@ def _row(script: Script, nth: int, line: Line) -> Markup:
     state = CURRENT if nth == script.at else NONE
     kind = f"{line.kind} differs" if nth == script.differing else line.kind
     return ITEM.format(kind=kind, inside=button(ShowLine(nth), inside, "", state=state))
-
-
-def _scrubber(script: Script) -> Markup:
-    number = script.lines[script.at].number
-    return SCRUB.format(
-        field=LINE,
-        back=button(Act.LINE_BACK, icon("left"), "btn bare", label="Line before"),
-        on=button(Act.LINE_ON, icon("right"), "btn bare", label="Line after"),
-        last=len(script.lines) - 1,
-        at=script.at,
-        number=number,
-        of=script.lines[-1].number,
-        words=f"line {number} of the script",
-        mark=_mark(script),
-    )
-
-
-def _mark(script: Script) -> Markup:
-    """Return the mark at the slider, of the line that leads to the first line that differs."""
-    at = script.differing
-    return NONE if at is None else PARTS.format(left=100 * at / max(len(script.lines) - 1, 1))
 
 
 def _verdict(model: Model, line: Line | None) -> Markup:

@@ -7,13 +7,14 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.games import scripts
 from ortalab.page.games.desk import dropped
-from ortalab.page.games.messages import Opened
+from ortalab.page.games.messages import Dropped, Opened
 from ortalab.page.games.scripts import PRINTED, SCRIPT, Differs
 from ortalab.page.update import Update
 from ortalab.tables.triangles.state import Act, Model, Part, SetReading, ShowPart
 from ortalab.tables.triangles.state.script import Line, Script
 
-KIND = scripts.KIND
+OUTPUTS = (".out", ".output")
+"""How the names of files end that hold what a program printed."""
 
 
 def enter(model: Model, act: Act) -> Update[Model]:
@@ -26,9 +27,13 @@ def open_file(model: Model, act: Act) -> Update[Model]:
     return scripts.ask_file(model, PRINTED if act is Act.OPEN_PRINTED else SCRIPT)
 
 
-def opened(model: Model, message: Opened) -> Update[Model]:
-    """Take the text of a file."""
-    return typed(model, message.field, message.text)
+def opened(model: Model, message: Opened | Dropped) -> Update[Model]:
+    """Take the text of a file, or those of several."""
+    if isinstance(message, Opened):
+        return typed(model, message.field, message.text)
+    reading = model.script.reading
+    model, effects = scripts.take_files(model, message, OUTPUTS, reading=reading)
+    return changed(model, script=model.script._replace(reading=reading)), effects
 
 
 def typed(model: Model, field: str, text: str) -> Update[Model]:
@@ -59,12 +64,13 @@ def clear(model: Model, _: Act) -> Update[Model]:
 def taken(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON has it
     """Take what the worker has followed so far."""
     lines = tuple(Line(*scripts.tuples(row)) for row in answer["lines"])
+    differs = Differs(*answer["differs"]) if answer["differs"] else None
     script = model.script._replace(
         text=answer["text"],
         lines=lines,
-        at=min(model.script.at, max(len(lines) - 1, 0)),
+        at=scripts.place_to_show(model.script, lines, differs),
         end=answer["end"],
-        differs=Differs(*answer["differs"]) if answer["differs"] else None,
+        differs=differs,
         is_compared=answer["is_compared"],
     )
     return changed(model, script=script)
@@ -98,8 +104,7 @@ def copy_expected(model: Model, _: Act) -> Update[Model]:
 
 def copy_script(model: Model, _: Act) -> Update[Model]:
     """Copy the script."""
-    text = model.script.text
-    return (model, (Copy(text, "The script is copied."),)) if text.strip() else (model, ())
+    return scripts.copy_script(model)
 
 
 def copy_driver(model: Model, _: Act) -> Update[Model]:

@@ -9,7 +9,7 @@ from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.games import files, hinting, scripts
 from ortalab.page.games.desk import dropped
-from ortalab.page.games.messages import Kept, Now, Opened, Seed
+from ortalab.page.games.messages import Dropped, Kept, Now, Opened, Seed
 from ortalab.page.games.review import FIELD, Review
 from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT
 from ortalab.page.games.shell import READ_ONLY
@@ -126,7 +126,7 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR
             return changed(model, tab=tab, is_scripting=False), ()
         case ShowMove():
             return review.show_move(model, message)
-        case ShowLine() | ShowPart() | SetReading() | Opened() | Typed():
+        case ShowLine() | ShowPart() | SetReading() | Opened() | Dropped() | Typed():
             return _script(model, message)
         case Seed():
             return deals.dealt(model, message)
@@ -136,7 +136,7 @@ def _update(message: Message, model: Model) -> Update[Model]:  # noqa: C901, PLR
             return DEALS.told(HOOKS, _answer, model, message)
 
 
-def _script(model: Model, message: ShowLine | ShowPart | SetReading | Opened | Typed) -> Update[Model]:
+def _script(model: Model, message: ShowLine | ShowPart | SetReading | Opened | Dropped | Typed) -> Update[Model]:
     """Return the page after a message of the place of the script, or of a field."""
     match message:
         case ShowLine(at):
@@ -145,7 +145,7 @@ def _script(model: Model, message: ShowLine | ShowPart | SetReading | Opened | T
             return script.show_part(model, message)
         case SetReading():
             return script.set_reading(model, message)
-        case Opened():
+        case Opened() | Dropped():
             return script.opened(model, message)
         case Typed(field, text):
             return _typed(model, field, text)

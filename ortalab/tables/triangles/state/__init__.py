@@ -12,7 +12,7 @@ from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.state import Move, State
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import GameMessage, Opened
+from ortalab.page.games.messages import Dropped, GameMessage, Opened
 from ortalab.page.games.review import Review
 from ortalab.page.games.scripts import ScriptShell
 from ortalab.page.messages import Button, PageMessage
@@ -157,6 +157,7 @@ Message = (
     PageMessage[Place]
     | GameMessage
     | Opened
+    | Dropped
     | Act
     | Tap
     | Choose

@@ -7,6 +7,7 @@ from ortalab.page.games.faces import Face, in_text
 from ortalab.page.games.faces import inside as printed_on
 from ortalab.page.games.panel import choices, heading, in_row, note
 from ortalab.page.games.script_panel import line_slider, script_field
+from ortalab.page.games.scripts import place_of_difference
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.triangles.input import button
@@ -80,8 +81,7 @@ def _shelf(script: Script) -> Markup:
         if script.text
         else button(Act.EXAMPLE, WORDED.format(icon("wand"), "Example")),
     ]
-    numbers = [line.number for line in script.lines]
-    slider = line_slider(numbers, script.at, button, Act.LINE_BACK, Act.LINE_ON) if numbers else NONE
+    slider = line_slider(script, button, Act.LINE_BACK, Act.LINE_ON) if script.lines else NONE
     rows = [_row(script, nth, line) for nth, line in enumerate(script.lines)]
     parts = [
         heading("Script", count + refused if script.lines else ""),
@@ -109,9 +109,11 @@ def _choice(script: Script, name: str) -> tuple[str, list[Markup]]:
 def _row(script: Script, nth: int, line: Line) -> Markup:
     """Return a line in the list."""
     text = line.text if len(line.text) <= 26 else f"{line.text[:24]}…"  # noqa: PLR2004  (the width of the list)
-    inside = ROW.format(number=line.number, text=text, note=line.note)
+    is_first = nth == place_of_difference(script.lines, script.differs)
+    inside = ROW.format(number=line.number, text=text, note="differs" if is_first else line.note)
     state = CURRENT if nth == script.at else NONE
-    return ITEM.format(kind=line.kind, inside=button(ShowLine(nth), inside, "", state=state))
+    kind = f"{line.kind} differs" if is_first else line.kind
+    return ITEM.format(kind=kind, inside=button(ShowLine(nth), inside, "", state=state))
 
 
 def _verdict(model: Model, line: Line | None) -> Markup:
@@ -124,6 +126,8 @@ def _verdict(model: Model, line: Line | None) -> Markup:
     small, told = "", _told(line)
     if line.error:
         small = f"refusal {script.refusals.index(script.at) + 1} of {len(script.refusals)}"
+    if script.at == place_of_difference(script.lines, script.differs):
+        small += f"{'; ' * bool(small)}here your output differs first"
     return VERDICT.format(title=f"Line {line.number}", small=small, told=told)
 
 

@@ -1,4 +1,4 @@
-"""What the page of Big-2 has more than those of games: files are dropped on it, a script and a program's output."""
+"""What the page of a table with scripts has more than those of games: a script and an output are dropped on it."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 import game_page
 from texts import read_texts
 
-from ortalab.tables.big2.state.script import LONGEST
+from ortalab.page.games.scripts import LONGEST
 
 if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
 
 class Page(game_page.Page):
-    """The page of Big-2."""
+    """The page of a table with scripts."""
 
     def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
         """Read dropped files."""
