@@ -1,6 +1,6 @@
 """The output of another program for a script, compared line by line with the expected one."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from typing import Generic, NamedTuple, TypeVar
 
@@ -46,13 +46,13 @@ def lines_of(printed: str) -> list[str]:
     return printed.replace("\r\n", "\n").removesuffix("\n").split("\n") if printed else []
 
 
-def first_difference(lines: Iterable[Expected[S]], printed: str, reason: Reason[S]) -> Difference[S] | None:
-    """Return the first line of an output that is not as expected, to the letter, or None."""
+def first_difference(lines: Iterable[Expected[S]], theirs: Sequence[str], reason: Reason[S]) -> Difference[S] | None:
+    """Return the first of the lines of an output that is not as expected, to the letter, or None."""
     last: S | None = None
-    for number, (line, theirs) in enumerate(zip_longest(lines, lines_of(printed)), 1):
+    for number, (line, printed) in enumerate(zip_longest(lines, theirs), 1):
         last = line.step if line else last
-        text = line.text if line else None
-        is_right = theirs in {text, line.other} - {None} if line else theirs is None
+        is_right = printed in {line.text, line.other} - {None} if line else printed is None
         if not is_right and last is not None:
-            return Difference(number, text, theirs, last, reason(line, last, theirs), line.place if line else 0)
+            place, text = (line.place, line.text) if line else (0, None)
+            return Difference(number, text, printed, last, reason(line, last, printed), place)
     return None

@@ -5,12 +5,11 @@ import re
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from contextlib import closing
-from itertools import chain, count
+from itertools import chain
 from pathlib import Path
 from random import randrange
 
-from ortalab.commands.running import runner_of
+from ortalab.commands.scripts import read_printed, report, run_on_script
 from ortalab.commands.trials import (
     OUT,
     check_json,
@@ -33,7 +32,7 @@ from ortalab.terminal import DONE, FINDING, counting_line, label, shows_colours,
 from ortalab.text.files import read_bytes
 from ortalab.text.output import replace_file
 from ortalab.workshop.check.signs import Ink
-from ortalab.workshop.running import MOST_PRINTED, Output, decoded
+from ortalab.workshop.running import MOST_PRINTED
 from ortalab.workshop.trials.big2 import ScriptTrial, draw_scripts, game_of, trial_of
 from ortalab.workshop.trials.data import data_of_check, data_of_hunt
 from ortalab.workshop.trials.hunt import Finding, hunt
@@ -103,7 +102,7 @@ def compare(options: Namespace) -> int:
     check_json(options)
     path = Path(options.script)
     lines = _lines_of(path)
-    printed = _printed(options, path)
+    printed = run_on_script(options, path) if options.program else read_printed(options)
     try:
         *_, last = follow_as_far(lines)
     except OrtalabError as error:
@@ -112,30 +111,10 @@ def compare(options: Namespace) -> int:
     answer = trial.judge(printed)._replace(output=printed)
     write_json(options, data_of_check(GAME, options.program, Outcome((answer,), 1)))
     fault = printed.fault if answer.line or trial.is_whole else ""  # a cut script ends in the middle of the program
-    if fault:
-        print(f"The program {fault}." + (f" It said: {printed.stderr.strip()}" if printed.stderr else ""))
-    if found := compare_output(lines, printed.text):
-        print(f"Line {found.line} is the first that differs: {found.reason}.")
-        print(f"  expected  {_shown(found.expected)}\n  printed   {_shown(found.printed)}")
-    elif not fault:
-        end = "" if trial.is_whole else ", to the end of the script, which is within the game"
-        print(f"The output is the same to the letter{end}.")
+    found = compare_output(lines, printed.text)
+    end = "" if trial.is_whole else ", to the end of the script, which is within the game"
+    print("\n".join(report(found, printed._replace(fault=fault), end)))
     return FINDING if found or fault else DONE
-
-
-def _printed(options: Namespace, script: Path) -> Output:
-    """Return what the program prints for a script, or what it printed."""
-    if options.program:
-        with closing(runner_of(options)) as runner:
-            return runner(options.program, script, options.seconds, on_input=True)
-    output = "-" if options.output is None else options.output
-    if output == "-" and sys.stdin and sys.stdin.isatty():
-        warn("paste what the program printed, and end it with Ctrl+D on a line of its own")
-    return decoded(read_bytes(output, MOST_PRINTED + 1, "the file with what was printed, or -"))
-
-
-def _shown(line: str | None) -> str:
-    return "nothing: the output ends here" if line is None else line[:WIDEST]
 
 
 def _trials_of(folder: Path) -> Iterator[ScriptTrial]:

@@ -4,14 +4,16 @@
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 from ortalab.cards.printed import Difference
+from ortalab.commands.running import runner_of
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING, as_json, label, warn
 from ortalab.text.files import read_bytes
-from ortalab.workshop.running import MOST_PRINTED, Output, Runner, decoded
+from ortalab.workshop.running import MOST_PRINTED, Output, decoded
 
 WIDEST = 200
 """The most characters of a line that are shown."""
@@ -26,10 +28,10 @@ def read_script(file: str) -> list[str]:
     return data.decode("utf-8", "replace").splitlines()
 
 
-def run_on_script(runner: Runner, options: Namespace, script: Path) -> Output:
+def run_on_script(options: Namespace, script: Path) -> Output:
     """Run the program of the options on a script: from its standard input, unless its command names the file."""
-    printed: Output = runner(options.program, script, options.seconds, on_input=True)
-    return printed
+    with closing(runner_of(options)) as runner:
+        return runner(options.program, script, options.seconds, on_input=True)
 
 
 def read_printed(options: Namespace) -> Output:
@@ -49,8 +51,8 @@ def tell_difference(found: Difference[Any] | None, printed: Output, *, wants_jso
     return FINDING if found or printed.fault else DONE
 
 
-def report(found: Difference[Any] | None, printed: Output) -> Iterator[str]:
-    """Yield the lines that tell a difference."""
+def report(found: Difference[Any] | None, printed: Output, end: str = "") -> Iterator[str]:
+    """Yield the lines that tell a difference, or that there is none, to an end that is named."""
     if printed.fault:
         said = f" It said: {printed.stderr.strip()}" if printed.stderr.strip() else ""
         yield f"The program {printed.fault}.{said}"
@@ -59,7 +61,7 @@ def report(found: Difference[Any] | None, printed: Output) -> Iterator[str]:
         yield f"  expected  {_shown(found.expected)}"
         yield f"  printed   {_shown(found.printed)}"
     elif not printed.fault:
-        yield "The output is the same to the letter."
+        yield f"The output is the same to the letter{end}."
 
 
 def _shown(line: str | None) -> str:

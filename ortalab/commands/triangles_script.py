@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 from random import randrange
 
-from ortalab.commands.running import add_running, limits_of, runner_of
+from ortalab.commands.running import add_running, limits_of
 from ortalab.commands.scripts import read_printed, read_script, run_on_script, tell_difference
 from ortalab.commands.trials import OUT, find_lines, headline, hunt_status, print_lines, save_find
 from ortalab.errors import OrtalabError
@@ -145,14 +145,7 @@ def compare_program(options: Namespace) -> int:
     if options.script == "-":
         raise OrtalabError("the script is read more than once; save standard input and give the file's name")
     script = read_script(options.script)
-    if options.program:
-        runner = runner_of(options)
-        try:
-            printed = run_on_script(runner, options, Path(options.script))
-        finally:
-            runner.close()
-    else:
-        printed = read_printed(options)
+    printed = run_on_script(options, Path(options.script)) if options.program else read_printed(options)
     try:
         found = compare(script, printed.text, reading_of(options))
     except OrtalabError as error:

@@ -1,32 +1,15 @@
 """What another program printed for a script, beside what it should print: the first line that differs, and why."""
 
 from collections.abc import Iterable, Iterator
-from itertools import zip_longest
-from typing import NamedTuple
 
+from ortalab.cards.printed import Difference, Expected, first_difference, lines_of
 from ortalab.errors import shown
 from ortalab.games.big2.cards import CARDS, write_cards
 from ortalab.games.big2.patterns import is_round
 from ortalab.games.big2.protocol import MINUS_ONE, ScriptEndError, Step, follow_script
 
 
-class Difference(NamedTuple):
-    """The first line of an output that differs."""
-
-    line: int  # of the output, from 1
-    expected: str | None  # None: the output goes on after the game
-    printed: str | None  # None: the output has ended
-    step: Step  # the line of the script that leads to it
-    reason: str  # why the expected line stands there
-    place: int = 0  # of the expected line among those of its step
-
-    @property
-    def is_blanks(self) -> bool:
-        """Whether the lines differ in blanks alone."""
-        return self.expected is not None and self.printed is not None and self.printed.split() == self.expected.split()
-
-
-def compare(script: Iterable[str], printed: str) -> Difference | None:
+def compare(script: Iterable[str], printed: str) -> Difference[Step] | None:
     r"""Return the first line of an output that is not what a script gives, or None.
 
     Lines may end as on any system, and the last one without an end; all else is compared to the letter. Where a script
@@ -37,24 +20,9 @@ def compare(script: Iterable[str], printed: str) -> Difference | None:
     >>> found.line, found.expected, found.reason
     (2, 'Next turn: Dan', 'Dan holds C[3] and opens the game')
     """
-    theirs = lines_of(printed)
-    last: Step | None = None
-    for number, (ours, line) in enumerate(zip_longest(_lines(script), theirs), 1):
-        place, expected, last = ours or (0, None, last)
-        if last and expected is None and not last.after.is_over:
-            return None
-        if expected != line and last:
-            return Difference(number, expected, line, last, _reason(place, last, expected, line), place)
-    return None
-
-
-def lines_of(printed: str) -> list[str]:
-    r"""Return the lines of an output, as on any system.
-
-    >>> lines_of("a\r\nb\n"), lines_of("\n"), lines_of("")
-    (['a', 'b'], [''], [])
-    """
-    return printed.replace("\r\n", "\n").removesuffix("\n").split("\n") if printed else []
+    lines, theirs = [*_lines(script)], lines_of(printed)
+    is_over = not lines or lines[-1].step.after.is_over
+    return first_difference(lines, theirs if is_over else theirs[: len(lines)], _reason)
 
 
 def follow_as_far(script: Iterable[str]) -> Iterator[Step]:
@@ -69,20 +37,20 @@ def follow_as_far(script: Iterable[str]) -> Iterator[Step]:
             raise
 
 
-def _lines(script: Iterable[str]) -> Iterator[tuple[int, str, Step]]:
-    """Yield every line that is expected, with its place in its step."""
+def _lines(script: Iterable[str]) -> Iterator[Expected[Step]]:
+    """Yield every line that is expected."""
     for step in follow_as_far(script):
-        yield from ((place, line, step) for place, line in enumerate(step.told))
+        yield from (Expected(line, place, step) for place, line in enumerate(step.told))
 
 
-def _reason(place: int, step: Step, expected: str | None, printed: str | None) -> str:
-    if expected is None:
+def _reason(line: Expected[Step] | None, step: Step, printed: str | None) -> str:
+    if line is None:
         return f"the game is over after line {step.line} of the script; nothing follows"
-    if printed is not None and printed.split() == expected.split():
+    if printed is not None and printed.split() == line.text.split():
         return "only the blanks differ: an index is as wide as its card, columns are one blank apart, none at the end"
-    if place or step.is_deal:
-        return _follows(step, expected, printed)
-    if printed is not None and not step.refusal and _is_reordered(expected, printed):
+    if line.place or step.is_deal:
+        return _follows(step, line.text, printed)
+    if printed is not None and not step.refusal and _is_reordered(line.text, printed):
         return "the cards of a play are shown in ascending order, by rank and then by suit"
     return _action(step)
 

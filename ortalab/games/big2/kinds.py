@@ -1,7 +1,7 @@
 """Kinds of actions and of differences: scripts that show one mistake of a program are of one kind."""
 
+from ortalab.cards.printed import Difference
 from ortalab.games.big2.cards import CARDS, LOWEST
-from ortalab.games.big2.compare import Difference
 from ortalab.games.big2.game import PASS, State
 from ortalab.games.big2.patterns import find_play, is_round
 from ortalab.games.big2.protocol import MINUS_ONE, MUST_OPEN, NOT_LEGAL, Step, read_move
@@ -47,7 +47,7 @@ def action_of(step: Step) -> Kind:
     return "plays", name, "beats" if step.before.top else "first" if LOWEST in move else "opens"
 
 
-def kind_of(found: Difference) -> Kind:
+def kind_of(found: Difference[Step]) -> Kind:
     """Return of which kind a difference is: what should stand there, for which action, and what stands there."""
     if found.expected is None:
         return ("goes on",)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from ortalab.cards.printed import Difference, Expected, first_difference
+from ortalab.cards.printed import Difference, Expected, first_difference, lines_of
 from ortalab.errors import shown
 from ortalab.games.triangles.actions import Deck, Query, Start
 from ortalab.games.triangles.script import CLASSES, OURS, Reading, Step, follow_script
@@ -25,7 +25,7 @@ def compare(script: Iterable[str], printed: str, reading: Reading = OURS) -> Dif
     >>> found.line, found.expected, found.reason
     (3, ' __  __  __', 'only the blanks differ: a cell is three wide, one blank stands between cells, none at the end')
     """
-    return first_difference([*_lines(script, reading)], printed, _reason)
+    return first_difference([*_lines(script, reading)], lines_of(printed), _reason)
 
 
 def _lines(script: Iterable[str], reading: Reading) -> Iterator[Expected[Step]]:

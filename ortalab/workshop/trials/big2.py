@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
+from ortalab.cards.printed import Difference, lines_of
 from ortalab.games.big2.cards import DECK
-from ortalab.games.big2.compare import Difference, compare, lines_of
+from ortalab.games.big2.compare import compare
 from ortalab.games.big2.kinds import kind_of
-from ortalab.games.big2.protocol import MINUS_ONE
+from ortalab.games.big2.protocol import MINUS_ONE, Step
 from ortalab.games.big2.scripts import GROUPS, NAMES, Script, draw_script
 from ortalab.workshop.running import FILE, Fault, Output, Runner
 from ortalab.workshop.smallest import Edit
@@ -43,7 +44,7 @@ class ScriptTrial(NamedTuple):
             return Answer(self.name, self.group, Verdict.NO_ANSWER, reason=words, kind=("end", *fault_kind(output)))
         return Answer(self.name, self.group, Verdict.RIGHT)
 
-    def _answer(self, verdict: Verdict, found: Difference, reason: str, kind: tuple[str, ...]) -> Answer:
+    def _answer(self, verdict: Verdict, found: Difference[Step], reason: str, kind: tuple[str, ...]) -> Answer:
         return Answer(
             self.name,
             self.group,
