@@ -197,7 +197,7 @@ class Page(page.Page):
 
     def on_approach(self, event: JsProxy) -> None:
         """Let the worker start while the pointer or the focus is near what asks it."""
-        if closest(event, "#hint, #tab-hint, #play, #pass, #script, #count-games"):
+        if closest(event, "#hint, #tab-hint, #play, #pass, #place-script, #tab-script, #count-games"):
             self.worker.warm()
 
     def keep(self, change: Callable[[Results], Results]) -> None:

@@ -6,12 +6,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from math import sqrt
+from pathlib import Path
 from random import Random, SystemRandom
 from statistics import mean, stdev
 from typing import NamedTuple
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
-from ortalab.commands.triangles_script import EPILOG, add_script_arguments, run_script
+from ortalab.commands.running import add_running
 from ortalab.errors import OrtalabError
 from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.deal import deal as deal_game
@@ -26,6 +27,21 @@ from ortalab.terminal import print_coloured, whole
 
 SCRIPTED = ("tell", "compare", "fuzz", "driver")
 """What has to do with scripts."""
+SCRIPTS = 200
+MOST_SCRIPTS = 100_000
+EPILOG = """\
+A script has one action a line: deck CARD …, start SIDE HAND, place HAND ROW COLUMN, discard HAND, and the queries
+score, hand, card ROW COLUMN, over and remaining; all numbers count from 0, and # begins a comment.
+
+  ortalab triangles driver > Driver.java                     it runs a script on your model and view
+  ortalab triangles tell script.txt                          the view or the error after each action, and why
+  ortalab triangles tell --bare script.txt                   exactly what a right program prints
+  ortalab triangles compare script.txt -- java -cp out Driver
+  java -cp out Driver < script.txt | ortalab triangles compare script.txt
+  ortalab triangles fuzz -- java -cp out Driver              the smallest script that it gets wrong
+
+A COMMAND without {file} reads the script from its standard input. The status is 0 where both say the same, 1 where they
+do not, and 2 for a script that cannot be read."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -44,12 +60,35 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--side", type=int, default=5, metavar="N", help="cards along a side (5)")
     parser.add_argument("--hand", type=int, default=5, metavar="N", help="cards in the hand (5)")
     parser.add_argument("--discards", type=whole(0), metavar="N", help="how many are allowed (no limit)")
-    add_script_arguments(parser)
+    _add_script_arguments(parser)
     parser.add_argument(
         "--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal, or the scripts of fuzz; any unless given"
     )
     parser.add_argument("--daily", action="store_true", help="with --play: today's deal, with 3 discards")
     parser.add_argument("--games", type=whole(1), default=100, metavar="N", help="games of a tournament (100)")
+
+
+def _add_script_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument(
+        "script", nargs="?", metavar="SCRIPT", help="with tell and compare: a script; - is standard input"
+    )
+    parser.add_argument(
+        "--bare", action="store_true", help="with tell: only what a right program prints, without reasons"
+    )
+    parser.add_argument("--output", metavar="FILE", help="with compare: what the program printed, saved")
+    parser.add_argument("--json", action="store_true", help="with tell, compare and fuzz: print one JSON object")
+    scripts = f"with fuzz: how many at most; {SCRIPTS} unless given"
+    parser.add_argument("--scripts", type=whole(1, MOST_SCRIPTS), default=SCRIPTS, metavar="N", help=scripts)
+    saved = "with fuzz: where the finds are saved, and lie (this folder)"
+    parser.add_argument("--out", type=Path, default=Path(), metavar="FOLDER", help=saved)
+    open_ = parser.add_argument_group("what the text of the assignment leaves open, for tell, compare and fuzz")
+    open_.add_argument("--strict-deck", action="store_true", help="the deck must fill triangle and hand together")
+    before = "a discard needs cards for the empty cells before it, not after it"
+    open_.add_argument("--count-before-discard", action="store_true", help=before)
+    open_.add_argument(
+        "--full-lines", action="store_true", help="a line scores once it is full, not from five cards on"
+    )
+    add_running(parser, "a script")
 
 
 def run(options: Namespace) -> int:
@@ -58,6 +97,8 @@ def run(options: Namespace) -> int:
             f"say one of --play, --watch, --replay, tournament, {', '.join(SCRIPTED)}; see 'ortalab triangles --help'"
         )
     if options.what in SCRIPTED:
+        from ortalab.commands.triangles_script import run_script  # nothing else runs a program
+
         return run_script(options)
     if options.script is not None or options.program:
         raise OrtalabError("a script is told or compared: ortalab triangles compare SCRIPT -- COMMAND …")

@@ -2,13 +2,13 @@
 # ruff: noqa: T201  (a command prints)
 
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import Namespace
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 from random import randrange
 
-from ortalab.commands.running import add_running, limits_of
+from ortalab.commands.running import limits_of
 from ortalab.commands.scripts import read_printed, read_script, run_on_script, tell_difference
 from ortalab.commands.trials import OUT, find_lines, headline, hunt_status, print_lines, save_find
 from ortalab.errors import OrtalabError
@@ -26,56 +26,16 @@ from ortalab.terminal import (
     label,
     shows_colours,
     warn,
-    whole,
 )
 from ortalab.workshop.cases import check_folder
 from ortalab.workshop.check.signs import Ink
-from ortalab.workshop.running import FILE
 from ortalab.workshop.trials.data import data_of_hunt
 from ortalab.workshop.trials.hunt import Finding, hunt
 from ortalab.workshop.trials.running import Command, asking
 from ortalab.workshop.trials.triangles import draw_scripts, game_of
 
 NOUN, FIND, ENDING = "script", "triangles-find", ".txt"
-SCRIPTS = 200
-MOST_SCRIPTS = 100_000
 SEEDS = 1_000_000
-EPILOG = f"""\
-A script has one action a line: deck CARD …, start SIDE HAND, place HAND ROW COLUMN, discard HAND, and the queries
-score, hand, card ROW COLUMN, over and remaining; all numbers count from 0, and # begins a comment.
-
-  ortalab triangles driver > Driver.java                     it runs a script on your model and view
-  ortalab triangles tell script.txt                          the view or the error after each action, and why
-  ortalab triangles tell --bare script.txt                   exactly what a right program prints
-  ortalab triangles compare script.txt -- java -cp out Driver
-  java -cp out Driver < script.txt | ortalab triangles compare script.txt
-  ortalab triangles fuzz -- java -cp out Driver              the smallest script that it gets wrong
-
-A COMMAND without {FILE} reads the script from its standard input. The status is 0 where both say the same, 1 where they
-do not, and 2 for a script that cannot be read."""
-
-
-def add_script_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument(
-        "script", nargs="?", metavar="SCRIPT", help="with tell and compare: a script; - is standard input"
-    )
-    parser.add_argument(
-        "--bare", action="store_true", help="with tell: only what a right program prints, without reasons"
-    )
-    parser.add_argument("--output", metavar="FILE", help="with compare: what the program printed, saved")
-    parser.add_argument("--json", action="store_true", help="with tell, compare and fuzz: print one JSON object")
-    scripts = f"with fuzz: how many at most; {SCRIPTS} unless given"
-    parser.add_argument("--scripts", type=whole(1, MOST_SCRIPTS), default=SCRIPTS, metavar="N", help=scripts)
-    saved = "with fuzz: where the finds are saved, and lie (this folder)"
-    parser.add_argument("--out", type=Path, default=Path(), metavar="FOLDER", help=saved)
-    open_ = parser.add_argument_group("what the text of the assignment leaves open, for tell, compare and fuzz")
-    open_.add_argument("--strict-deck", action="store_true", help="the deck must fill triangle and hand together")
-    before = "a discard needs cards for the empty cells before it, not after it"
-    open_.add_argument("--count-before-discard", action="store_true", help=before)
-    open_.add_argument(
-        "--full-lines", action="store_true", help="a line scores once it is full, not from five cards on"
-    )
-    add_running(parser, "a script")
 
 
 def run_script(options: Namespace) -> int:
