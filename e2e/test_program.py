@@ -74,15 +74,16 @@ def walk_through(page: Page) -> None:
     expect(page.locator("#ledger-top")).to_be_focused()
     expect(page.locator(".al [aria-current=step] .sy")).not_to_have_text("")
     expect(page.locator(".al .lawb a")).to_have_attribute("href", "rules/#scoring-2-1")
+    page.wait_for_function("location.hash.endsWith('&program')")  # it follows what is painted
     opened = fragment(page)
-    assert opened.endswith("&program")
     assert faults(page) == []
     page.keyboard.press("Escape")
-    assert focus(page) == name
+    expect(page.locator(f"#{name}")).to_be_focused()
     page.keyboard.press("Enter")
+    page.wait_for_function("(opened) => location.hash === `#${opened}`", arg=opened)
     page.go_back()
     expect(page.locator(f"#{name}")).to_be_visible()
-    assert fragment(page) != opened
+    page.wait_for_function("(opened) => location.hash !== `#${opened}`", arg=opened)
 
 
 def test_a_folder_is_judged_walked_through_kept_dropped_and_cancelled(live: Page, tmp_path: Path) -> None:
@@ -90,7 +91,7 @@ def test_a_folder_is_judged_walked_through_kept_dropped_and_cancelled(live: Page
     live.locator("#place-program").click()
     choose(live, folder)
     expect(total).to_have_attribute("aria-label", f"{COUNT - SPOILT} of {COUNT} rounds right, 0 of them in other words")
-    assert fragment(live) == "program"
+    live.wait_for_function("location.hash === '#program'")
     assert faults(live) == []
     walk_through(live)
     live.set_viewport_size({"width": 390, "height": 844})
