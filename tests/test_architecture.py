@@ -15,7 +15,7 @@ MODULES = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path
 TOOLS = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in sorted(ROOT.glob("tools/**/*.py"))}
 
 FLOORS = (
-    ("errors", "exports", "interrupts", "plurals", "serving", "terminal"),
+    ("crashes", "errors", "exports", "interrupts", "plurals", "serving", "terminal"),
     ("json_text",),
     ("cards",),
     ("scoring", "games"),

@@ -71,7 +71,9 @@ LOADED = {
     "main(['--json', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "json"},
     "main(['link', '--page', 'https://host/', 'round.yml'])": FILE | LINK | {"ortalab.commands.link"},
     "main(['read', '#1&p=10h'])": CLI | LINK | FORMATS | {"ortalab.commands.read"},
-    "main(['poker', *'2h 3h 4h 5h 6h'.split()])": CLI | POKER | {"ortalab.commands.poker"},
+    "main(['poker', *'2h 3h 4h 5h 6h'.split()])": CLI
+    | POKER
+    | {"ortalab.commands.poker", "ortalab.commands.running", "ortalab.text.output"},
 }
 """All of the package that a line loads, and those of the outside that cost most."""
 

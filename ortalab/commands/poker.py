@@ -3,7 +3,6 @@
 
 from argparse import ArgumentParser, Namespace
 
-from ortalab.cards.chance import MOST_SEED
 from ortalab.commands.running import add_running
 from ortalab.errors import OrtalabError
 from ortalab.games.poker import report
@@ -34,7 +33,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.epilog = EPILOG
     parser.add_argument("cards", nargs="*", metavar="CARD", help="two characters such as TH or 9c; five are a hand")
     parser.add_argument("--low-ace", action="store_true", help="let A 2 3 4 5 be a straight, which it is not otherwise")
-    parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="try other command lines, or those again")
+    parser.add_argument("--seed", type=whole(0), metavar="N", help="try other command lines, or those again")
     parser.add_argument("--lines", type=whole(1, 100_000), metavar="N", help="with fuzz: how many command lines (300)")
     parser.add_argument("--json", metavar="FILE", help="also write the result to this file")
     add_overwrite(parser)

@@ -5,11 +5,11 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
+from ortalab.crashes import find_crash
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.compare import NOT_UNDERTAKEN, Difference, compare
 from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.games.poker.session import Run, read_session
-from ortalab.workshop.judge.crash import crash_in
 
 IN_NO_DECK = "the text says nothing of a hand that is in no deck"
 
@@ -51,7 +51,7 @@ def _judge(run: Run, *, low_ace: bool, single: bool) -> Judged:
         found = compare(run.words, run.printed, low_ace=low_ace, is_single=single)
     except OrtalabError:
         return Judged(run, Verdict.RIGHT, reason=IN_NO_DECK)
-    crash = crash_in(run.printed)
+    crash = find_crash(run.printed)
     if crash and found:
         reason = f"{crash}: {crash.said}" if crash.said else str(crash)
         return Judged(run, Verdict.NONE, found, reason, ("crash", crash.where or crash.said))
