@@ -46,8 +46,6 @@ MOST_FILES = 2000
 """The most scripts of a folder that are run."""
 FEW = 8
 """A find of so many actions is shown whole."""
-WIDEST = 200
-"""The most characters of a line that are shown."""
 MOST_GROUPS = 12
 """A board has at most so many rows; a folder of more has one."""
 
