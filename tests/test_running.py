@@ -205,7 +205,7 @@ def test_fuzz_of_a_right_program_finds_nothing(tmp_path: Path, capsys: pytest.Ca
     ]
     assert main([*words, "--explain"]) == DONE
     out = capsys.readouterr().out
-    assert (out.startswith("No mistake in eight rounds "), out.endswith("The seed is 5.\n")) == (True, True)
+    assert (out.startswith("No mistake in eight rounds "), out.endswith("The seed is 2.\n")) == (True, True)
     assert not list(tmp_path.iterdir())
 
 
