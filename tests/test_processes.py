@@ -167,7 +167,8 @@ def test_a_process_that_becomes_another_again_and_again_is_ended() -> None:
 
 
 def test_a_program_that_ends_its_supervisor_is_ended_and_the_next_one_runs(folder: Path) -> None:
-    kills = "import os, time; os.kill(os.getppid(), 9); open('pids', 'w').write(str(os.getpid())); "
+    writes = "import os, time; told = open('pids', 'w'); told.write(str(os.getpid())); told.close(); "
+    kills = f"{writes}os.kill(os.getppid(), 9); "  # it may be ended in the same moment
     with closing(Runner()) as run:
         for then, fault in (("0", Fault.CRASH), ("time.sleep(600)", Fault.TIME_OUT)):
             printed = run([sys.executable, "-S", "-c", kills + then], folder, 1.0)
