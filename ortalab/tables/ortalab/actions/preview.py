@@ -9,6 +9,7 @@ from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.messages import Message, ShowTab
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.program import ProgramMessage
 from ortalab.tables.ortalab.state.quiz import DealQuestion, QuizAct
 from ortalab.tables.ortalab.state.sets import SetMessage
 from ortalab.tables.ortalab.state.solver import SolverMessage
@@ -21,9 +22,9 @@ def displayed(model: Model) -> Model:
 
 
 def concerns_own_table(message: Message) -> bool:
-    """Tell whether a message is about the person's own table, also during a preview; a quiz takes the place of that."""
+    """Tell whether a message is about one's own table, also during a preview; a quiz and a program take its place."""
     return message is QuizAct.QUIZ or isinstance(
-        message, Moved | OpenLink | ShowTab | SolverMessage | DailyMessage | SetMessage | DealQuestion
+        message, Moved | OpenLink | ShowTab | SolverMessage | DailyMessage | ProgramMessage | SetMessage | DealQuestion
     )
 
 
