@@ -16,6 +16,7 @@ PART = Markup('<section class="script-part" data-part="{part}" aria-label="{name
 VIEW = Markup('<pre class="view" tabindex="0" aria-label="What is printed">{}</pre>')
 MARKED = Markup("<mark>{}</mark>")
 END = Markup('<i class="eof" title="no newline after the hand">⊣</i>')
+SILENT = "It prints nothing: the deck is only kept for the start."
 ENDING = Markup('<i class="eof">⊣</i> No newline follows the hand.')
 SHORT = """\
 game = new PokerTriangles(side);
@@ -40,11 +41,11 @@ def _view(line: Line | None) -> Markup:
     """Return exactly what is printed for a line."""
     if line is None:
         return heading("What the view prints") + note("The board, the deck and the hand, to the character.")
+    if not line.told:
+        return heading("What the view prints", f"after line {line.number}") + note(SILENT)
     head, view = line.told[:1] if line.error or line.answer or line.text == "hand" else (), line.told
     printed = [MARKED.format(head[0]), *view[1:]] if head else [*view]
     text = Markup("\n").join([Markup("{}").format(one) for one in printed])
-    if not line.told:
-        text = Markup("{}").format("nothing: a deck is only kept for the start")
     ends = END if line.side else NONE
     shown = heading("What the view prints", f"after line {line.number}") + VIEW.format(text + ends)
     return shown + note(ENDING) if line.side else shown
