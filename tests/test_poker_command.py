@@ -28,7 +28,7 @@ PRINTED = {
         "  wins 0.0%, draws 0.0%, loses 100.0%",
         "both pairs of 9s tie, the King kicker decides",
     ],
-    "odds 2H ? 4H 5H 6H": [
+    "odds 2H x 4H 5H 6H": [
         "Deals: 48, all counted",
         "Player 1: 2H 4H 5H 6H ?",
         f"{'':18}    often",

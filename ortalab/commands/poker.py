@@ -11,8 +11,8 @@ from ortalab.text.output import add_overwrite
 
 EPILOG = """\
   ortalab poker TH JH QH KH AH 9C 9D 9S 2H 2D       as the assignment has it
-  ortalab poker odds AS QD JC TD 8S TH JH QH ? ?    the chances of each hand; ? is a card to come
-  ortalab poker odds AS KS , QH QD / 2S 7S 9D ? ?   hands of two that share a board of five, as in Texas Hold'em
+  ortalab poker odds AS QD JC TD 8S TH JH QH x x    the chances of each hand; x is a card to come
+  ortalab poker odds AS KS , QH QD / 2S 7S 9D x x   hands of two that share a board of five, as in Texas Hold'em
   ortalab poker draw 9S 9D TH JH QH                 which cards to throw; more hands are those to beat
   ortalab poker check -- java Poker                 a program on 118 command lines, and what to mend first
   ortalab poker fuzz -- java Poker                  the shortest command lines on which it differs
@@ -22,7 +22,11 @@ the letter; lines that differ in blanks alone are right, and counted. After an e
 the text names none; after others it is 0. The status of check and fuzz is 0 where all is right, 1 where something is
 wrong, 2 for wrong input, 130 stopped.
 
-Chances are counted over all deals where that takes a moment, else over a seeded sample, with its error."""
+A ? is a card to come as well, where the shell leaves it alone. Chances are counted over all deals where that takes a
+moment, else over a seeded sample, with its error."""
+
+HOLES = {ord("x"): "?", ord("X"): "?"}
+"""Another sign for a card to come, which no shell takes for the name of a file."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -46,7 +50,8 @@ def run(options: Namespace) -> int:
         case [("odds" | "draw") as asked, *cards]:
             from ortalab.games.poker.terminal import tell_draw, tell_odds  # the assignment needs neither
 
-            for line in (tell_odds if asked == "odds" else tell_draw)(cards, low_ace=options.low_ace):
+            known = [card.translate(HOLES) for card in cards]
+            for line in (tell_odds if asked == "odds" else tell_draw)(known, low_ace=options.low_ace):
                 print(line)
             return DONE
         case [("check" | "fuzz") as task, *others]:
