@@ -161,8 +161,9 @@ class Address:
                 self.known_place -= 1  # to be compared with an entry's
             return False
         self.known_place = self.place
-        if str(js.location.hash) != cover.link:
-            self.write(Replace(cover.link, cover.entry))
+        below = Replace(cover.link, cover.entry)
+        if str(js.location.hash) != cover.link and not self.write(below):
+            self.requeue(below)
         self.is_open = False
         self.page.back_button.close()
         return True

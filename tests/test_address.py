@@ -209,6 +209,19 @@ def test_back_closes_what_is_open_and_then_walks_the_history(*, tells_places: bo
 
 
 @places
+def test_a_step_pinned_under_a_sheet_is_in_the_address_though_the_browser_refuses_it_at_first(
+    *, tells_places: bool
+) -> None:
+    with shown(tells_places=tells_places) as page:
+        page.do(OFF, SHEET, PinStep(1))
+        page.browser.refuses = "raises"
+        page.do(-1)
+        page.catch_up()
+        assert page.told == (1, link_of(page.model))
+        assert page.told[1].endswith("&step=1")
+
+
+@places
 def test_an_edit_under_a_sheet_is_an_entry_and_what_is_closed_otherwise_leaves_none(*, tells_places: bool) -> None:
     with shown(tells_places=tells_places) as page:
         page.do(SHEET, OFF, OFF, ON, SHEET)
