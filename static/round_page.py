@@ -33,7 +33,7 @@ from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, Open
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
 from ortalab.tables.ortalab.state.program import PASTED_FIELD
-from ortalab.tables.ortalab.state.program_effects import JudgeCases, LoadOutputs, ReadReport, StoreOutputs
+from ortalab.tables.ortalab.state.program_effects import FindSmaller, JudgeCases, LoadOutputs, ReadReport, StoreOutputs
 from ortalab.tables.ortalab.state.quiz import AskDay, Count, QuizAct
 from ortalab.tables.ortalab.state.solver import RESTS, Scarce, StartSearch, StepSearch, Weigh
 from ortalab.tables.ortalab.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves
@@ -58,6 +58,8 @@ FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
     PASTED_FIELD: ("yours", lambda model: model.program.text),
 }
 """The fields whose text the page itself may change, each with its region."""
+FOR_WORKER = (StartSearch, StepSearch, Weigh, JudgeCases, ReadReport, FindSmaller, StartDeal, StepDeal)
+"""The effects that the worker performs."""
 AROUND = 8
 """Pixels of the ring around the card that is edited."""
 PHONE = "(max-width: 759px) and (orientation: portrait), (max-width: 559px)"
@@ -199,7 +201,7 @@ class Page(page.Page):
 
     def perform_own(self, effect: Effect) -> None:
         match effect:
-            case StartSearch() | StepSearch() | Weigh() | JudgeCases() | ReadReport() | StartDeal() | StepDeal():
+            case _ if isinstance(effect, FOR_WORKER):
                 self.solver.perform(effect)
             case LoadOutputs() | StoreOutputs():
                 from program_files import keep_outputs  # not before somebody goes to the place Program

@@ -8,8 +8,8 @@ from worker import Worker
 
 from ortalab.page.words import sentence
 from ortalab.tables.ortalab.state.daily import DealFailed, DealProgress, StartDeal, StepDeal
-from ortalab.tables.ortalab.state.program import CasesFailed, CasesJudged, ReportRead
-from ortalab.tables.ortalab.state.program_effects import JudgeCases, ReadReport
+from ortalab.tables.ortalab.state.program import CasesFailed, CasesJudged, ReportRead, SmallerFound
+from ortalab.tables.ortalab.state.program_effects import FindSmaller, JudgeCases, ReadReport
 from ortalab.tables.ortalab.state.solver import (
     SearchFailed,
     SearchProgress,
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ortalab.tables.ortalab.state.program import ProgramMessage
     from ortalab.tables.ortalab.state.solver import SearchEffect, SolverMessage
 
-    Task = SearchEffect | StartDeal | StepDeal | JudgeCases | ReadReport
+    Task = SearchEffect | StartDeal | StepDeal | JudgeCases | ReadReport | FindSmaller
     Message = SolverMessage | DailyMessage | ProgramMessage
 
 UNREAD = "Nothing more was read: check the connection, then press Go on. What is done stays."
@@ -34,7 +34,7 @@ SLICE = 120
 class Desk(Worker):
     """A proxy of `ortalab.tables.ortalab.worker.Desk`, which runs in a worker of its own."""
 
-    BEGINS = (StartSearch, StartDeal, JudgeCases, ReadReport)
+    BEGINS = (StartSearch, StartDeal, JudgeCases, ReadReport, FindSmaller)
     NEVER_STARTED = "The solver did not start: check the connection and try again. Your table is as it was."
     STOPPED = "The solver stopped on its way: try again. Your table is as it was."
 
@@ -43,6 +43,8 @@ class Desk(Worker):
             return DealFailed(search.number, why)
         if isinstance(search, JudgeCases | ReadReport):
             return CasesFailed(search.number, UNREAD)
+        if isinstance(search, FindSmaller):
+            return SmallerFound(search.job, "")
         return Weighed(search.nth, "") if isinstance(search, Weigh) else SearchFailed(search.nth, why)
 
     async def answer(self, search: Task) -> Message:
@@ -60,15 +62,19 @@ class Desk(Worker):
                 return DealFailed(number, sentence(why)) if why else DealProgress(number)
             case StepDeal(number):
                 return DealProgress(number, *await worker.deal_on(SLICE))
-            case ReadReport() | JudgeCases():
+            case FindSmaller() | ReadReport() | JudgeCases():
                 return await self.judge(search)
         return SearchProgress(search.nth, *await worker.step(SLICE))
 
-    async def judge(self, effect: ReadReport | JudgeCases) -> Message:
-        """Let the worker read a report, or judge some rounds."""
+    async def judge(self, effect: ReadReport | JudgeCases | FindSmaller) -> Message:
+        """Let the worker read a report, judge some rounds, or look for a smaller one."""
         from program_files import job, report  # not before somebody goes to the place Program
 
         worker = await self.ready()
+        if isinstance(effect, FindSmaller):
+            link = await worker.smaller(effect.job)
+            self.has_answered = True
+            return SmallerFound(effect.job, link)
         if isinstance(effect, ReadReport):
             told = await worker.open_report("" if effect.place < 0 else await report(effect.place))
             self.has_answered = True

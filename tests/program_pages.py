@@ -33,6 +33,7 @@ from ortalab.tables.ortalab.state.program import (
     ShowPart,
     ShowPlace,
     ShowRows,
+    SmallerFound,
     System,
     ToggleShape,
     Unfold,
@@ -97,6 +98,7 @@ PROGRAM_STATES = {
     "program, two in a place": with_program(board=Board((*CASES, CASES[1]._replace(name="twice")))),
     "program, settings": replace(TABLE, overlay=Settings()),
     "program, a changed round": with_program(shown=Shown(Model().table, CASES[1], 0, 1)),
+    "program, a smaller round": with_program(shown=Shown(example().table, CASES[1], 0, 1, ONE)),
     "program, one of two": with_program(
         board=Board((*CASES, CASES[1]._replace(name="twice"))), shown=Shown(example().table, CASES[1], 0, 1)
     ),
@@ -119,6 +121,7 @@ of_program: st.SearchStrategy[Message] = (
     | st.builds(CasesJudged, st.integers(1, 3), st.just(JUDGED))
     | st.builds(CasesFailed, st.integers(1, 3), st.text(max_size=9))
     | st.builds(KeptOutputs, st.text(max_size=9), st.just(WHEN), st.just("linux"))
+    | st.builds(SmallerFound, st.text(max_size=9), st.just(ONE))
     | st.builds(OpenCase, st.integers(0, 5))
     | st.builds(ReadPasted, st.text(max_size=9) | st.binary(max_size=9))
     | st.builds(ShowRows, st.sampled_from(By).map(str))

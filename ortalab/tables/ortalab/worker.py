@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
-from ortalab.tables.ortalab.actions.judging import judge, read_report
+from ortalab.tables.ortalab.actions.judging import judge, read_report, smaller
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import Reading, decode, encode
 from ortalab.tables.ortalab.state.areas import Table
@@ -88,6 +88,10 @@ class Desk:
     def judge(self, job: str) -> str:
         """Judge some rounds and what a program printed for each."""
         return judge(job, self._report)
+
+    def smaller(self, job: str) -> str:
+        """Look for a smaller round in which a mistake can still show."""
+        return smaller(job)
 
 
 class DailyDesk:

@@ -41,6 +41,18 @@ def shrink(round: Round, shows: Shows) -> Round:
     )
 
 
+def fewer(round: Round, shows: Shows) -> Round:
+    """Return the round with the fewest cards and jokers that is found to show a mistake; what stays is as it was.
+
+    >>> from ortalab.text.yaml import read_round
+    >>> laid = read_round("{cards_played: [K♥, 9♦ Foil, 9♠], cards_held_in_hand: [3♣], jokers: [Mime, Baron]}")
+    >>> found = fewer(laid, lambda smaller: any(card.edition for card in smaller.played))
+    >>> [str(card) for card in found.played], found.held, found.jokers
+    (['9♦ Foil'], (), ())
+    """
+    return smallest(round, lambda smaller: bool(smaller.played) and shows(smaller), (_removals,), _size)
+
+
 def _size(round: Round) -> tuple[int, ...]:
     """Return a key by which smaller rounds come first: things, then marks, then jokers, ranks and suits."""
     cards = [*round.played, *round.held]

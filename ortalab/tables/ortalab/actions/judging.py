@@ -10,9 +10,10 @@ from ortalab.errors import OrtalabError, UnknownJoker, UnknownMark
 from ortalab.json_text import parse_json
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.books import book_of, with_pack
 from ortalab.text.yaml import decode_text, read_under
+from ortalab.workshop.board import smaller as board_smaller
 from ortalab.workshop.board.case import MOST_LINES, Case, as_data, case_of, read_result, said_in
 from ortalab.workshop.judge.lines import printable, shown
 from ortalab.workshop.judge.printed import LONGEST, read_printed
@@ -45,6 +46,19 @@ def judge(job: str, report: Sequence[Mapping[str, object]] = ()) -> str:
     if "report" in asked:
         return json.dumps([_of_report(rules, report[place]) for place in asked["report"] if place < len(report)])
     return json.dumps([_of_files(rules, names, texts) for names, texts in asked["cases"]])
+
+
+def smaller(job: str) -> str:
+    """Return the link of a smaller round in which the mistake of a job can still show, "" where none is found.
+
+    >>> result = {"verdict": "WRONG_SCORE", "mistakes": ["without Foil on jokers"]}
+    >>> smaller(json.dumps({"link": "1&p=Ks.Kh&j=Mime.Joker-foil", "result": result}))
+    '1&p=Ks&j=Joker-foil'
+    """
+    asked = parse_json(job)
+    round_ = decode(asked["link"]).round
+    found = board_smaller.smaller(score(round_, book_of(round_)), read_result(asked["result"]))
+    return encode(found) if found else ""
 
 
 def _of_files(rules: str, names: Sequence[str], texts: Texts) -> dict[str, object]:

@@ -5,7 +5,7 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.messages import Focused
 from ortalab.page.notice import SILENT, Notice
-from ortalab.tables.ortalab.actions import program_case, program_copies, program_reading
+from ortalab.tables.ortalab.actions import program_case, program_copies, program_reading, program_smaller
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import clear_away
 from ortalab.tables.ortalab.actions.places import own_table
@@ -72,7 +72,8 @@ def kept(model: Model, message: KeptOutputs) -> Update:
         program = read_kept(message.text, program)
     except (OrtalabError, ValueError, LookupError, TypeError):
         return changed(model, program=program), ()
-    return program_case.reopened(changed(model, program=program)), ()
+    model = program_case.reopened(changed(model, program=program))
+    return model, program_smaller.asked(model.program.shown)
 
 
 def forget(model: Model) -> Update:
@@ -142,6 +143,7 @@ HANDLERS: Handlers = {
     **program_case.HANDLERS,
     **program_copies.HANDLERS,
     **program_reading.HANDLERS,
+    **program_smaller.HANDLERS,
     ProgramAct.WAYS: show_ways,
     ProgramAct.PICK_FOLDER: lambda model: (model, (Ask.FOLDER,)),
     ProgramAct.PICK_FILES: lambda model: (model, (Ask.CASES,)),

@@ -10,6 +10,7 @@ from ortalab.tables.ortalab.actions.compare import normalized
 from ortalab.tables.ortalab.actions.history import edited, pushed
 from ortalab.tables.ortalab.actions.overlay import clear_away
 from ortalab.tables.ortalab.actions.places import own_table
+from ortalab.tables.ortalab.actions.program_smaller import asked
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.save_file import is_saves
 from ortalab.tables.ortalab.actions.texts import read_text
@@ -103,7 +104,7 @@ def _shown(model: Model, case: Case, round_: "Round", place: int | None) -> Upda
     model = changed(clear_away(model), program=program, compare=Compare(), focus=LEDGER)
     model, effects = edited(model, round_, "")
     shown = Shown(model.table, case, model.history.entry, place)
-    return changed(model, program=model.program._replace(shown=shown), notice=SILENT), effects
+    return changed(model, program=model.program._replace(shown=shown), notice=SILENT), (*effects, *asked(shown))
 
 
 def square_of(program: Program, place: int) -> str:

@@ -78,6 +78,7 @@ class Shown(NamedTuple):
     case: "Case"
     entry: int  # of the history, at which it was opened
     place: int | None = None  # on the board; None for an output that was pasted
+    smaller: str = ""  # the link of a smaller round in which the mistake can still show, once it is found
 
 
 class Program(NamedTuple):
@@ -163,6 +164,7 @@ class ProgramAct(Button):
     ALL = "all-of-place"  # show only the rounds of what to mend, or all
     CHANGES = "show-changes"  # mark the rounds that have changed
     PUT_BACK = "put-back"  # lay the round out again as it was judged
+    SMALLER = "try-small-one"  # lay out a smaller round in which the mistake can show, and copy it
     ASK = "ask-about-it"  # copy the round, its link and both lines
     EXAMPLE = "try-example"  # read the outputs of an example
     FORGET = "forget-outputs"
@@ -195,6 +197,13 @@ class CasesFailed(NamedTuple):
 
     number: int
     why: str  # a sentence
+
+
+class SmallerFound(NamedTuple):
+    """The worker has looked for a smaller round in which a mistake can show."""
+
+    job: str  # that it was given
+    link: str  # "" where there is none
 
 
 class KeptOutputs(NamedTuple):
@@ -264,6 +273,7 @@ ProgramMessage = (
     | ReportRead
     | CasesJudged
     | CasesFailed
+    | SmallerFound
     | KeptOutputs
     | ReadPasted
     | NotKept

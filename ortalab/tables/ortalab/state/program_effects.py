@@ -31,5 +31,11 @@ class JudgeCases(NamedTuple):
     is_report: bool = False
 
 
-ProgramEffect = LoadOutputs | StoreOutputs | ReadReport | JudgeCases
+class FindSmaller(NamedTuple):
+    """Look for a smaller round in which a mistake can still show; answered by `SmallerFound`."""
+
+    job: str  # JSON
+
+
+ProgramEffect = LoadOutputs | StoreOutputs | ReadReport | JudgeCases | FindSmaller
 """Effects of the place."""

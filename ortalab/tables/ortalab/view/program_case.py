@@ -142,6 +142,8 @@ def _ledger(shown: Shown, place: Place[Case] | None, rests: bool) -> Markup:  # 
         button(Act.COPY_TEXT, icon("copy") + "Copy the round", "btn bare", name="copy-case"),
         button(ProgramAct.ASK, icon("share") + "Ask about it", "btn bare"),
     ]
+    if shown.smaller and not rests:
+        buttons.insert(0, button(ProgramAct.SMALLER, icon("wand") + "Try the small one", "btn bare"))
     if place and len(place.answers) > 1:
         buttons.append(button(ProgramAct.NEXT_OF_RULE, icon("right") + "Next of this rule", "btn bare end"))
     return LEDGER_PANE.format(
