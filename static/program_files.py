@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from typing import TYPE_CHECKING
 
 import js
 from pyodide.ffi import JsException
 from pyscript.ffi import create_proxy, is_none
-from pyscript.js_modules.browser import begin, end
+from pyscript.js_modules.browser import begin, cancel, end, later
 from storage import change, keep, stored
 
 from ortalab.page.messages import Failed
@@ -22,8 +23,9 @@ from ortalab.tables.ortalab.state.program import (
     FoundFiles,
     KeptOutputs,
     NotKept,
+    PastedRested,
 )
-from ortalab.tables.ortalab.state.program_effects import StoreOutputs
+from ortalab.tables.ortalab.state.program_effects import AwaitRest, StoreOutputs
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterable
@@ -44,6 +46,8 @@ MINUTE = len("2026-11-23T09:30")
 files: list[JsProxy] = []
 """Those that were found last, or the entries of a dropped folder that stand for them."""
 looking: set[asyncio.Task[None]] = set()
+resting: list[tuple[int, JsProxy]] = []
+"""The timer of the field for an output and what it calls, once something was typed."""
 
 
 def ask(page: Host, *, is_folder: bool) -> None:
@@ -191,6 +195,18 @@ def add_style() -> None:
         link.id, link.rel = STYLE, "stylesheet"
         link.href = js.document.querySelector("script[data-program]").dataset.program
         js.document.head.append(link)
+
+
+def perform(page: Host, effect: LoadOutputs | StoreOutputs | AwaitRest) -> None:
+    """Wait until nothing more is typed, or load or keep the outputs."""
+    if isinstance(effect, AwaitRest):
+        for timer, told in resting:
+            cancel(timer)
+            told.destroy()
+        told = create_proxy(partial(page.send, PastedRested(effect.text)))
+        resting[:] = [(later("paste", told, effect.wait), told)]
+    else:
+        keep_outputs(page, effect)
 
 
 def keep_outputs(page: Host, effect: LoadOutputs | StoreOutputs) -> None:

@@ -33,7 +33,14 @@ from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, Open
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
 from ortalab.tables.ortalab.state.program import PASTED_FIELD
-from ortalab.tables.ortalab.state.program_effects import FindSmaller, JudgeCases, LoadOutputs, ReadReport, StoreOutputs
+from ortalab.tables.ortalab.state.program_effects import (
+    AwaitRest,
+    FindSmaller,
+    JudgeCases,
+    LoadOutputs,
+    ReadReport,
+    StoreOutputs,
+)
 from ortalab.tables.ortalab.state.quiz import AskDay, Count, QuizAct
 from ortalab.tables.ortalab.state.solver import RESTS, Scarce, StartSearch, StepSearch, Weigh
 from ortalab.tables.ortalab.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves
@@ -203,10 +210,10 @@ class Page(page.Page):
         match effect:
             case _ if isinstance(effect, FOR_WORKER):
                 self.solver.perform(effect)
-            case LoadOutputs() | StoreOutputs():
-                from program_files import keep_outputs  # not before somebody goes to the place Program
+            case LoadOutputs() | StoreOutputs() | AwaitRest():
+                from program_files import perform  # not before somebody goes to the place Program
 
-                keep_outputs(self, effect)
+                perform(self, effect)
             case AskClock() | AskDay():
                 self.send(effect.told(now()))
             case Tick(wait):

@@ -24,6 +24,7 @@ from ortalab.tables.ortalab.state.program import (
     KeptOutputs,
     OpenCase,
     Part,
+    PastedRested,
     Planned,
     Program,
     ProgramAct,
@@ -123,6 +124,7 @@ of_program: st.SearchStrategy[Message] = (
     | st.builds(KeptOutputs, st.text(max_size=9), st.just(WHEN), st.just("linux"))
     | st.builds(SmallerFound, st.text(max_size=9), st.just(ONE))
     | st.builds(OpenCase, st.integers(0, 5))
+    | st.builds(PastedRested, st.sampled_from(("", "61", "x")))
     | st.builds(ReadPasted, st.text(max_size=9) | st.binary(max_size=9))
     | st.builds(ShowRows, st.sampled_from(By).map(str))
     | st.builds(ToggleShape, st.sampled_from(Shape).map(lambda shape: shape.name.lower()))

@@ -22,9 +22,11 @@ from ortalab.tables.ortalab.state.messages import Remove
 from ortalab.tables.ortalab.state.model import FIRST, Model, example
 from ortalab.tables.ortalab.state.program import (
     OpenCase,
+    PastedRested,
     ProgramAct,
     ReadPasted,
 )
+from ortalab.tables.ortalab.state.program_effects import AwaitRest
 from ortalab.tables.ortalab.state.quiz import QuizAct
 from tests.pages import onward
 from tests.program_pages import (
@@ -112,6 +114,17 @@ def test_a_pasted_output_is_compared_with_the_round_on_the_table() -> None:
     cleared = after(at_place(), Typed("pasted", "1381"))
     cleared = replace(cleared, table=Model().table)
     assert after(cleared, ProgramAct.COMPARE).notice.text == NOT_PLAYED
+
+
+def test_a_pasted_output_is_compared_once_it_rests() -> None:
+    typed, effects = update(at_place(), Typed("pasted", "1381"))
+    assert AwaitRest("1381") in effects
+    assert page(after(typed, PastedRested("1381")))[LEDGER].text == "Wrong score"
+    assert after(typed, Typed("pasted", "13812"), PastedRested("1381")).program.shown is None
+    for gone in (after(typed, ProgramAct.OPEN, QuizAct.LEAVE), replace(typed, table=Model().table)):
+        assert after(gone, PastedRested("1381")) == gone
+    assert after(typed, PastedRested("")) == typed
+    assert not any(isinstance(effect, AwaitRest) for effect in update(typed, Typed("pasted", " "))[1])
 
 
 def test_an_output_that_is_cut_says_so() -> None:

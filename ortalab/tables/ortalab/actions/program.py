@@ -3,7 +3,7 @@
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
-from ortalab.page.messages import Focused
+from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.tables.ortalab.actions import program_case, program_copies, program_reading, program_smaller
 from ortalab.tables.ortalab.actions.history import edited
@@ -16,6 +16,7 @@ from ortalab.tables.ortalab.state.ids import PROGRAM, SQUARE
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.program import (
+    PASTED_FIELD,
     ChooseSystem,
     KeptOutputs,
     NotKept,
@@ -29,7 +30,7 @@ from ortalab.tables.ortalab.state.program import (
     ToggleShape,
     Unfold,
 )
-from ortalab.tables.ortalab.state.program_effects import LoadOutputs, StoreOutputs
+from ortalab.tables.ortalab.state.program_effects import AwaitRest, LoadOutputs, StoreOutputs
 from ortalab.workshop.board.by import By
 from ortalab.workshop.judge.shape import Shape
 
@@ -40,8 +41,10 @@ NO_ROOM = "This browser has no room to keep these outputs: drop the folder again
 
 
 def followed(message: Message, after: Update) -> Update:
-    """Ask for the outputs that the browser keeps, once the place is open; note the square that has the focus."""
+    """Ask for what the browser keeps, once the place is open; note the square that has the focus, and what is typed."""
     model, effects = after
+    if isinstance(message, Typed) and message.field == PASTED_FIELD and model.program.text.strip():
+        effects = (*effects, AwaitRest(model.program.text))
     if isinstance(message, Focused) and isinstance(message.on, str) and message.on.startswith(SQUARE):
         model = changed(model, program=model.program._replace(at=message.on))
     if model.program.is_loaded:

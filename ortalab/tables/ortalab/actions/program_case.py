@@ -20,7 +20,15 @@ from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import LEDGER, PROGRAM, SQUARE
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import Model, example
-from ortalab.tables.ortalab.state.program import OpenCase, Part, Program, ProgramAct, ReadPasted, Shown
+from ortalab.tables.ortalab.state.program import (
+    OpenCase,
+    Part,
+    PastedRested,
+    Program,
+    ProgramAct,
+    ReadPasted,
+    Shown,
+)
 from ortalab.workshop.board.board import next_wrong
 from ortalab.workshop.board.by import By
 from ortalab.workshop.board.case import Case, case_of
@@ -87,6 +95,13 @@ def compare(model: Model) -> Update:
     if score is None:
         raise TextError(NOT_PLAYED)
     return _shown(model, case_of("", encode(model.round), score, text), model.round, None)
+
+
+def pasted_rested(model: Model, message: PastedRested) -> Update:
+    """Compare what was typed or pasted, unless the field has another text or is gone, or nothing is played."""
+    program = model.program
+    is_there = program.is_open and not program.shown and not program.shows_board and program.text == message.text
+    return compare(model) if is_there and message.text.strip() and score_of(model.round) else (model, ())
 
 
 def read_pasted(model: Model, message: ReadPasted) -> Update:
@@ -195,6 +210,7 @@ def _ledger(round_: "Round", case: Case) -> Ledger | None:
 
 HANDLERS: Handlers = {
     OpenCase: open_case,
+    PastedRested: pasted_rested,
     ReadPasted: read_pasted,
     ProgramAct.OPEN: open_place,
     ProgramAct.COMPARE: compare,

@@ -221,6 +221,12 @@ class ReadPasted(NamedTuple):
     name: str = ""  # of the file
 
 
+class PastedRested(NamedTuple):
+    """Nothing more was typed for a moment into the field for an output."""
+
+    text: str  # that stood there
+
+
 class NotKept(NamedTuple):
     """The browser has no room for the outputs."""
 
@@ -276,6 +282,7 @@ ProgramMessage = (
     | SmallerFound
     | KeptOutputs
     | ReadPasted
+    | PastedRested
     | NotKept
     | OpenCase
     | ShowRows

@@ -37,5 +37,12 @@ class FindSmaller(NamedTuple):
     job: str  # JSON
 
 
-ProgramEffect = LoadOutputs | StoreOutputs | ReadReport | JudgeCases | FindSmaller
+class AwaitRest(NamedTuple):
+    """Send `PastedRested` after a moment, and only the last one asked for."""
+
+    text: str
+    wait: int = 300  # milliseconds
+
+
+ProgramEffect = LoadOutputs | StoreOutputs | ReadReport | JudgeCases | FindSmaller | AwaitRest
 """Effects of the place."""
