@@ -3,26 +3,39 @@
 import re
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from ortalab.scoring.rulebook import RULEBOOK
 from ortalab.terminal import FINDING, WRONG_INPUT
+from ortalab.workshop.board.places import places_of
 from ortalab.workshop.grade.report.class_page import class_page
-from ortalab.workshop.grade.report.record import SILENT, Report, Run, clusters_of, hardest_of, places_of
+from ortalab.workshop.grade.report.record import SILENT, Report, Run, clusters_of, hardest_of
 from ortalab.workshop.grade.report.student_page import student_page
-from ortalab.workshop.judge.shape import Shape
+from ortalab.workshop.judge.verdict import Result, Verdict
 from tests.graded import WELL, WRONG, grade, settle
 
-HELD, FIST = "Scoring 3.3: a held card's second turn", "Raised Fist takes the highest card"
-A, B, C = Run("a", 1, Shape.RIGHT), Run("b", 1, Shape.WORDS), Run("c", 5, Shape.RIGHT)
+HELD, FIST = "Scoring 3.3: a held card's second turn", "when Raised Fist takes the highest card"
+
+
+def ran(name: str, stage: int, verdict: Verdict = Verdict.RIGHT, number: int | None = None, **of: Any) -> Run:  # noqa: ANN401 — each is of its own kind
+    """Return a run; `of` are the fields of its result, and its link."""
+    link, mistakes = of.pop("link", ""), of.get("mistakes", [""])
+    return Run(name, stage, 4, Result(verdict, **of), number, mistakes[0], link)
+
+
+A, B, C = ran("a", 1), ran("b", 1, Verdict.OTHER_WORDS), ran("c", 5)
+STEP = {"reason": "wrong", "rule": HELD, "ours": "9 x 2", "theirs": "9 x 4"}
+HOST, SCRIPT = "https://host/#1&p=2h", "javascript:alert(1)"
 RUNS = {
     "ann": (A, B, C),
     "<b>bob": (
-        Run("a", 1, Shape.STEP, 4, "wrong", HELD, "", "9 x 2", "<i>\x1b9 x 4", "https://host/#1&p=2h"),
-        Run("b", 1, Shape.SCORE, None, "wrong", HELD, FIST, "18", "36", "javascript:alert(1)"),
-        Run("c", 5, Shape.STEP, 0, "wrong", HELD, "", "9 x 2", "9 x 4"),
+        ran("a", 1, Verdict.WRONG_STEP, 4, **STEP | {"theirs": "<i>\x1b9 x 4"}, link=HOST),
+        ran("b", 1, Verdict.WRONG_SCORE, None, **STEP, mistakes=(FIST,), link=SCRIPT),
+        ran("c", 5, Verdict.WRONG_STEP, 0, **STEP),
     ),
-    "cyd": (A, Run("b", 1, Shape.NONE, None, "panicked", theirs="src/main.rs:9"), Run("c", 5, Shape.NONE)),
+    "cyd": (A, ran("b", 1, Verdict.CRASHED, reason="panicked", theirs="src/main.rs:9"), ran("c", 5, Verdict.TOO_SLOW)),
 }
 REPORT = Report("fixtures", RUNS)
 FILES = {"ann": "ann.html", "<b>bob": "b-bob.html", "cyd": "cyd.html"}
@@ -46,15 +59,18 @@ class Reader(HTMLParser):
 
 
 def test_a_program_counts_once_a_place_and_rounds_by_who_has_them_right() -> None:
-    assert clusters_of(REPORT) == [(SILENT, 1), (FIST, 1), (HELD, 1)]
-    assert [(run.round, right) for run, right in hardest_of(REPORT)] == [("b", 1), ("c", 1), ("a", 2)]
+    assert clusters_of(REPORT) == [(SILENT, 1), (HELD, 1), (FIST, 1)]
+    assert [(run.name, right) for run, right in hardest_of(REPORT)] == [("b", 1), ("c", 1), ("a", 2)]
     assert [REPORT.right(program) for program in RUNS] == [3, 0, 1]
     assert (REPORT.middle, REPORT.rounds) == (1, 3)
 
 
 def test_what_to_mend_first_is_in_the_lowest_stage() -> None:
     places = places_of(RUNS["<b>bob"])
-    assert [(place.name, [run.round for run in place.runs]) for place in places] == [(FIST, ["b"]), (HELD, ["a", "c"])]
+    assert [(place.title, [run.name for run in place.answers]) for place in places] == [
+        (RULEBOOK["Scoring 3.3"].title, ["a", "c"]),
+        ("Raised Fist takes the highest card", ["b"]),
+    ]
     assert places_of(RUNS["ann"]) == []
     assert [run.sign for runs in RUNS.values() for run in runs] == ["", "", "", "4", "≠", "0", "", "!", "!"]
 

@@ -6,6 +6,7 @@ from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from ortalab.plurals import counted
 from ortalab.scoring.round import Round
+from ortalab.scoring.rulebook import RULEBOOK
 from ortalab.workshop.fuzz.kinds import Key, key_of, most_common
 from ortalab.workshop.judge.verdict import Result, Verdict
 
@@ -37,6 +38,17 @@ class Place(NamedTuple, Generic[A]):
     words: str  # what the rule says, or what happens, in a sentence
     joker: str = ""  # what the joker does that acts there
     cause: str = ""  # the known mistake that makes these scores
+
+    @property
+    def title(self) -> str:
+        """The title of the rule, the known mistake, or what happens."""
+        if self.rule in RULEBOOK:
+            return RULEBOOK[self.rule].title
+        if self.cause:
+            words = self.cause.removeprefix("when ")
+            return words[:1].upper() + words[1:]
+        words = self.words.rstrip(".")
+        return words.removeprefix("The program ").capitalize() if self.joker else words
 
     @property
     def smallest(self) -> A:

@@ -97,16 +97,6 @@ def _all_right(of: int, is_running: bool) -> Markup:  # noqa: FBT001 — a part 
     return ALL_RIGHT.format(says=says, more=more) + legend("What the squares say")
 
 
-def title_of(place: Place[Case]) -> str:
-    """Return the title of a place to mend: of its rule, its known mistake, or its crash."""
-    if place.rule in RULEBOOK:
-        return RULEBOOK[place.rule].title
-    if place.cause:
-        words = place.cause.removeprefix("when ")
-        return words[:1].upper() + words[1:]
-    return place.words.removeprefix("The program ").rstrip(".").capitalize() if place.joker else place.words.rstrip(".")
-
-
 @lru_cache(maxsize=4)
 def _first(place: Place[Case], nth: int, is_all: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     count, case = len(place.answers), place.smallest
@@ -131,7 +121,7 @@ def law_of(place: Place[Case]) -> Markup:
     says = rule.says if rule else place.words
     cite = CITE.format(anchor=anchor_of(place.rule), rule=place.rule) if rule else NONE
     more = JOKER.format(place.joker) if place.joker and not place.smallest.fault else NONE
-    return LAW.format(title=title_of(place), cite=cite, says=says, joker=more)
+    return LAW.format(title=place.title, cite=cite, says=says, joker=more)
 
 
 @lru_cache(maxsize=8)
@@ -215,8 +205,6 @@ def _then(board: Board, first: int) -> Markup:
         rule = f"§ {place.rule}" if place.rule in RULEBOOK else ""
         joker = place.joker.partition(":")[0] if rule else place.joker
         about = ", ".join(filter(None, [rule, joker])) or place.smallest.title
-        inside = PLACE.format(
-            square=small(place.smallest), title=title_of(place), about=about, count=len(place.answers)
-        )
+        inside = PLACE.format(square=small(place.smallest), title=place.title, about=about, count=len(place.answers))
         items.append(ITEM.format(button(ShowPlace(nth), inside, "", name=f"place-{nth}")))
     return THEN.format(count=f"{counted(len(others), 'more place')}", items=joined(items))

@@ -6,7 +6,8 @@ from html import escape
 from itertools import groupby
 
 from ortalab.plurals import noun_for
-from ortalab.workshop.grade.report.record import Report, Run, clusters_of, hardest_of, places_of
+from ortalab.workshop.board.places import places_of
+from ortalab.workshop.grade.report.record import Report, Run, clusters_of, hardest_of
 from ortalab.workshop.grade.report.style import page
 from ortalab.workshop.grade.table import percent
 from ortalab.workshop.judge.shape import Shape
@@ -99,8 +100,8 @@ def _panel(title: str, about: str, rows: list[str]) -> str:
 def linked(run: Run) -> str:
     """Return a round's name, as a link where it has an address."""
     if run.link.startswith(("https://", "http://")):
-        return f'<a href="{escape(run.link)}">{escape(run.round)}</a>'
-    return escape(run.round)
+        return f'<a href="{escape(run.link)}">{escape(run.name)}</a>'
+    return escape(run.name)
 
 
 def _programs(report: Report, files: Mapping[str, str]) -> str:
@@ -127,7 +128,7 @@ def _row(report: Report, program: str, file: str, stages: list[int]) -> str:
         right = sum(run.shape.is_right for run in of)
         cells.append(f'<td class="num{" less" if right < len(of) else ""}">{right:,}</td>')
     places = places_of(runs)
-    first = escape(places[0].name) if places else "–"
+    first = escape(places[0].title) if places else "–"
     return (
         f'<tr><th scope="row"><a href="{escape(file)}">{escape(program)}</a></th><td>{_strip(runs)}</td>'
         f'{"".join(cells)}<td class="num">{report.right(program):,}</td><td class="why">{first}</td></tr>\n'

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ortalab.scoring.play import score
 from ortalab.terminal import label
+from ortalab.workshop.board.places import size_of
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.table import Link, Results
 from ortalab.workshop.judge.mistakes import most_explaining
@@ -20,26 +21,27 @@ SILENT = "No answer at all"
 class Run(NamedTuple):
     """One program on one round."""
 
-    round: str
+    name: str  # of the round
     stage: int
-    shape: Shape
-    step: int | None = None  # the first that is wrong, 0 for the hand
-    reason: str = ""
-    rule: str = ""  # with its sentence
+    size: int  # how many cards and jokers the round has
+    result: Result
+    number: int | None = None  # of the first wrong step, 0 for the hand
     mistake: str = ""  # the known mistake that makes just this score, if there is one
-    ours: str = ""
-    theirs: str = ""
     link: str = ""
 
     @property
-    def place(self) -> str:
-        """The mistake or the rule by which wrong answers are put together."""
-        return SILENT if self.shape is Shape.NONE else self.mistake or self.rule or self.reason
+    def shape(self) -> Shape:
+        return self.result.verdict.shape
+
+    @property
+    def cluster(self) -> str:
+        """The mistake or the rule by which wrong answers of all programs are put together."""
+        return SILENT if self.shape is Shape.NONE else self.mistake or self.result.rule or self.result.reason
 
     @property
     def sign(self) -> str:
         """The sign in the square: a step, ≠ for a score, ! for no answer."""
-        return sign_of(self.shape, self.step)
+        return sign_of(self.shape, self.number)
 
 
 class Report(NamedTuple):
@@ -78,13 +80,10 @@ def _runs(results: Sequence[Result], cases: Sequence[Case], link: Link) -> Itera
         yield Run(
             label(case.name),
             case.stage,
-            shape,
+            size_of(case.round),
+            result,
             _number(case, result) if shape is Shape.STEP else None,
-            result.reason,
-            result.rule,
             next((words for words in ranked if words in known), ""),
-            result.ours,
-            result.theirs,
             "" if shape.is_right else link(case.round, result.step),
         )
 
@@ -94,32 +93,11 @@ def _number(case: Case, result: Result) -> int | None:
     return None if result.step is None else number_of(score(case.round, case.book), result.step)
 
 
-class Place(NamedTuple):
-    """Where answers go wrong, and the runs that do, the lowest stage first."""
-
-    name: str
-    runs: tuple[Run, ...]
-
-
-def places_of(runs: Iterable[Run]) -> list[Place]:
-    """Return where a program goes wrong, what to mend first first: in the lowest stage, and there the most rounds."""
-    found: dict[str, list[Run]] = {}
-    for run in runs:
-        if not run.shape.is_right:
-            found.setdefault(run.place, []).append(run)
-
-    def rank(place: Place) -> tuple[int, int, str]:
-        lowest = min(run.stage for run in place.runs)
-        return lowest, -sum(run.stage == lowest for run in place.runs), place.name
-
-    return sorted(
-        (Place(name, tuple(sorted(runs, key=lambda run: run.stage))) for name, runs in found.items()), key=rank
-    )
-
-
 def clusters_of(report: Report) -> list[tuple[str, int]]:
-    """Return where programs go wrong, each with how many programs do; a program counts once a place."""
-    counts = Counter(place for runs in report.runs.values() for place in {p.name for p in places_of(runs)})
+    """Return where programs go wrong, each with how many programs do; a program counts once a cluster."""
+    counts = Counter(
+        cluster for runs in report.runs.values() for cluster in {run.cluster for run in runs if not run.shape.is_right}
+    )
     return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
 
@@ -129,8 +107,8 @@ def hardest_of(report: Report) -> Iterator[tuple[Run, int]]:
     wrong: dict[str, Run] = {}
     for runs in report.runs.values():
         for run in runs:
-            right[run.round] += run.shape.is_right
+            right[run.name] += run.shape.is_right
             if not run.shape.is_right:
-                wrong.setdefault(run.round, run)
+                wrong.setdefault(run.name, run)
     for name in sorted(wrong, key=lambda name: (right[name], name)):
         yield wrong[name], right[name]

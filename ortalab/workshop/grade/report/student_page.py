@@ -5,8 +5,10 @@ from html import escape
 from itertools import groupby
 
 from ortalab.plurals import counted
+from ortalab.scoring.rulebook import RULEBOOK
+from ortalab.workshop.board.places import Place, places_of
 from ortalab.workshop.grade.report.class_page import linked
-from ortalab.workshop.grade.report.record import Place, Run, places_of
+from ortalab.workshop.grade.report.record import Run
 from ortalab.workshop.grade.report.style import page
 from ortalab.workshop.judge.shape import Shape
 
@@ -36,14 +38,16 @@ def student_page(title: str, program: str, runs: Sequence[Run]) -> str:
     return page("Feedback", program, f"{title}, {len(runs):,} rounds", "\n".join(parts), is_one=True)
 
 
-def _told(places: Sequence[Place], wrong: int) -> str:
+def _told(places: Sequence[Place[Run]], wrong: int) -> str:
     rounds = "One round is" if wrong == 1 else f"{wrong:,} rounds are"
     where = "one place" if len(places) == 1 else f"{len(places):,} places"
     return f"{rounds} wrong, in {where} of the rules."
 
 
 def _square(run: Run) -> str:
-    words = f"{run.round}, {run.shape.value}" + (f", {run.reason}" if run.reason and not run.shape.is_right else "")
+    words = f"{run.name}, {run.shape.value}" + (
+        f", {run.result.reason}" if run.result.reason and not run.shape.is_right else ""
+    )
     names = f'role="img" aria-label="{escape(words)}" title="{escape(words)}"'
     return f'<i class="sq {MARKS[run.shape]}" {names}>{run.sign}</i>'
 
@@ -61,28 +65,41 @@ def _board(runs: Sequence[Run]) -> str:
     return f'<section class="panel" aria-label="All rounds">{"".join(rows)}</section>'
 
 
-def _first(place: Place) -> str:
-    run = place.runs[0]
-    name, _, sentence = place.name.partition(": ")
-    count = len(place.runs)
-    rows = [("Expected", run.ours), ("Yours", run.theirs)] if run.shape is not Shape.NONE else [("It said", run.theirs)]
+def _first(place: Place[Run]) -> str:
+    run, count = place.smallest, len(place.answers)
+    result = run.result
+    theirs = "It said" if run.shape is Shape.NONE else "Yours"
+    rows = [("Expected", result.ours), (theirs, result.theirs)]
     shown = "".join(f"<dt>{word}</dt><dd>{escape(text)}</dd>" for word, text in rows if text)
-    more = [other.round for other in place.runs[1 : MOST_NAMED + 1]]
+    more = [other.name for other in place.answers[1 : MOST_NAMED + 1]]
     same = (
         f"<p>The same in {escape(', '.join(more))}{' and more' if count > MOST_NAMED + 1 else ''}.</p>" if more else ""
     )
-    rounds = counted(count, "round")
     return f"""\
-<section class="panel"><div class="sec"><h2>Mend this first</h2><span>{rounds}</span></div>
-<div class="rule"><b>{escape(name)}</b> {escape(sentence)}</div>
-<p>{_square(run)} <b>{linked(run)}</b>: {escape(run.reason)}</p>
+<section class="panel"><div class="sec"><h2>Mend this first</h2><span>{counted(count, "round")}</span></div>
+<div class="rule">{_law(place)}</div>
+<p>{_square(run)} <b>{linked(run)}</b>: {escape(result.reason)}</p>
 {f"<dl>{shown}</dl>" if shown else ""}{same}</section>"""
 
 
-def _then(places: Sequence[Place]) -> str:
+def _law(place: Place[Run]) -> str:
+    """Return the rule of a place, or what happens there."""
+    rule = RULEBOOK.get(place.rule)
+    joker = f"<br>{escape(place.joker)}" if rule and place.joker else ""
+    return f"<b>{escape(place.title)}</b>{_cite(place)} {escape(rule.says if rule else place.words)}{joker}"
+
+
+def _cite(place: Place[Run]) -> str:
+    return f' <span class="cite">§ {escape(place.rule)}</span>' if place.rule in RULEBOOK else ""
+
+
+def _then(places: Sequence[Place[Run]]) -> str:
     rows = "".join(
-        f"<li>{_square(place.runs[0])}<div><b>{escape(place.name)}</b><small>{linked(place.runs[0])}: "
-        f'{escape(place.runs[0].reason)}</small></div><span class="num">{len(place.runs):,}</span></li>'
+        f"<li>{_square(place.smallest)}<div><b>{escape(place.title)}{_cite(place)}</b>"
+        f"<small>{linked(place.smallest)}: {escape(place.smallest.result.reason)}</small></div>"
+        f'<span class="num">{len(place.answers):,}</span></li>'
         for place in places
     )
-    return f'<section class="panel"><div class="sec"><h2>Then</h2></div><ul class="list plain">{rows}</ul></section>'
+    about = f"{counted(len(places), 'more place')}, {counted(sum(len(one.answers) for one in places), 'round')}"
+    head = f'<div class="sec"><h2>Then</h2><span>{about}</span></div>'
+    return f'<section class="panel">{head}<ul class="list plain">{rows}</ul></section>'

@@ -67,6 +67,8 @@ td.why { white-space: normal; min-width: 12rem } .less { color: var(--mult) }
 .sq.words { background: var(--wash); border: 2px solid var(--copy) } .sq.step { background: var(--mult) }
 .sq.score { background: none; border: 2px solid var(--mult); color: var(--mult) } .sq.none { background: var(--ink) }
 .rule { margin: 0 1rem .75rem; padding: .25rem .75rem; border-left: 4px solid var(--rule) }
+.cite { padding: 1px 5px; border-radius: 4px; color: var(--rule); white-space: nowrap;
+  background: color-mix(in oklab, var(--rule) 12%, var(--sheet)); font: 600 .8125rem "Libre Franklin", system-ui }
 dl { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: .3rem 1rem; margin: 0; padding: .6rem 1rem;
   background: var(--mark); color: #191a20 }
 dd { margin: 0; font-family: ui-monospace, monospace; overflow-wrap: anywhere }
