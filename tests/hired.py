@@ -6,7 +6,7 @@ from concurrent.futures import Future
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.queue import Perform, Workers
-from ortalab.workshop.grade.verdict import Task
+from ortalab.workshop.grade.verdict import Answer, Task
 from ortalab.workshop.judge.verdict import Result, Verdict
 from tests.rounds import lay
 
@@ -18,9 +18,9 @@ PROGRAMS = [NamedProgram(name, (name,)) for name in ("ann", "bob", "cyd")]
 def hire(verdict: Callable[[str], Verdict], room: int = 1) -> Workers:
     """Give workers that know the verdict of each program and run one thing after another."""
 
-    def submit(_perform: Perform, task: Task) -> Future[Result]:
-        future: Future[Result] = Future()
-        future.set_result(Result(verdict(task.command[0])))
+    def submit(_perform: Perform, task: Task) -> Future[Answer]:
+        future: Future[Answer] = Future()
+        future.set_result(Answer(Result(verdict(task.command[0]))))
         return future
 
     return Workers(submit, lambda: room)

@@ -13,8 +13,8 @@ from ortalab.errors import OrtalabError
 from ortalab.scoring.explain import explain
 from ortalab.scoring.play import score
 from ortalab.workshop.grade.programs import NamedProgram, programs_of, read_programs, version_of
-from ortalab.workshop.grade.queue import Perform, ProgramRun, Workers, results
-from ortalab.workshop.grade.verdict import Task
+from ortalab.workshop.grade.queue import Perform, ProgramRun, Workers, answers
+from ortalab.workshop.grade.verdict import Answer, Task
 from ortalab.workshop.judge.verdict import Result, Verdict, judge_output
 from ortalab.workshop.running import Output
 from tests.hired import CASES, PROGRAMS, ROUND, hire
@@ -107,7 +107,7 @@ def task(run: ProgramRun) -> Task:
 
 def order(hung: Sequence[str], room: int = 1) -> list[str]:
     workers = hire(lambda name: Verdict.TOO_SLOW if name in hung else Verdict.RIGHT, room)
-    return [run.program.name for run, _ in results(RUNS, workers, task)]
+    return [run.program.name for run, _ in answers(RUNS, workers, task)]
 
 
 def test_programs_take_turns() -> None:
@@ -128,29 +128,29 @@ class Held:
 
     def __init__(self) -> None:
         self.done: list[str] = []
-        self.held: list[Future[Result]] = []
+        self.held: list[Future[Answer]] = []
 
-    def submit(self, _perform: Perform, task: Task) -> Future[Result]:
-        future: Future[Result] = Future()
+    def submit(self, _perform: Perform, task: Task) -> Future[Answer]:
+        future: Future[Answer] = Future()
         if task.command[0] == "ann":
             self.held.append(future)
         else:
             self.done.append(task.command[0])
-            future.set_result(Result(Verdict.RIGHT))
+            future.set_result(Answer(Result(Verdict.RIGHT)))
         return future
 
 
 def test_a_run_that_never_ends_holds_one_place_and_nobody_else() -> None:
     held = Held()
-    found = results(RUNS, Workers(held.submit, lambda: 2), task)
+    found = answers(RUNS, Workers(held.submit, lambda: 2), task)
     ended = [run.program.name for run, _ in islice(found, 12)]
     assert sorted(ended) == ["bob"] * 6 + ["cyd"] * 6
     assert len(held.held) == 1
 
 
 def test_a_worker_that_is_lost_is_one_sentence() -> None:
-    def submit(_perform: Perform, _task: Task) -> Future[Result]:
-        future: Future[Result] = Future()
+    def submit(_perform: Perform, _task: Task) -> Future[Answer]:
+        future: Future[Answer] = Future()
         future.set_exception(ModuleNotFoundError("No module named\n'ortalab'"))
         return future
 
@@ -158,4 +158,4 @@ def test_a_worker_that_is_lost_is_one_sentence() -> None:
         OrtalabError,
         match=r"^a worker .*\(ModuleNotFoundError No module named 'ortalab'\) while it ran ann on 1-0.yml;",
     ):
-        list(results(RUNS, Workers(submit, lambda: 1), task))
+        list(answers(RUNS, Workers(submit, lambda: 1), task))

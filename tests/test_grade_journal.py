@@ -20,13 +20,18 @@ from ortalab.workshop.grade.grading import Grading
 from ortalab.workshop.grade.journal import Entry, Journal
 from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.queue import Perform, Workers
-from ortalab.workshop.grade.verdict import Task
+from ortalab.workshop.grade.verdict import Answer, Task
 from ortalab.workshop.judge.verdict import Result, Verdict
 from tests.hired import CASES, PROGRAMS, hire
 from tests.rounds import lay
 
 ENTRY = Entry(
-    "ann", "1", "a.yml", "2", Result(Verdict.WRONG_STEP, "wrong", "Scoring", "♥", "<b>", 3, 1, "", "K♥", ("without x",))
+    "ann",
+    "1",
+    "a.yml",
+    "2",
+    Result(Verdict.WRONG_STEP, "wrong", "Scoring", "♥", "<b>", 3, 1, "", "K♥", ("without x",)),
+    "♥ 9 x 2\n\x1b 18",
 )
 
 
@@ -120,7 +125,7 @@ def test_a_command_that_is_interrupted_says_where_it_goes_on(
         well, runs = hire(lambda _: Verdict.RIGHT), count()
         most = next(left)
 
-        def submit(perform: Perform, task: Task) -> Future[Result]:
+        def submit(perform: Perform, task: Task) -> Future[Answer]:
             if next(runs) == most:
                 raise KeyboardInterrupt
             return well.submit(perform, task)

@@ -7,14 +7,19 @@ from typing import Any
 
 import pytest
 
+from ortalab.scoring.play import score
 from ortalab.scoring.rulebook import RULEBOOK
 from ortalab.terminal import FINDING, WRONG_INPUT
 from ortalab.workshop.board.places import places_of
+from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.report.class_page import class_page
+from ortalab.workshop.grade.report.ledger_table import ledger_table
 from ortalab.workshop.grade.report.record import SILENT, Report, Run, clusters_of, hardest_of
 from ortalab.workshop.grade.report.student_page import student_page
-from ortalab.workshop.judge.verdict import Result, Verdict
+from ortalab.workshop.judge.report import STEPS_WANTED
+from ortalab.workshop.judge.verdict import Result, Verdict, judge
 from tests.graded import WELL, WRONG, grade, settle
+from tests.rounds import lay
 
 HELD, FIST = "Scoring 3.3: a held card's second turn", "when Raised Fist takes the highest card"
 
@@ -98,6 +103,32 @@ def test_the_page_of_a_student_knows_no_other() -> None:
     ]
 
 
+def told(cards: list[str], jokers: list[str], printed: str) -> str:
+    """Return the ledger of a round and what was printed for it."""
+    case = Case(1, "a.yml", lay(cards, [], jokers))
+    run = Run("a", 1, 2, judge(printed, score(case.round)), case=case, printed=printed)
+    return ledger_table(run)
+
+
+def test_the_first_place_to_mend_lays_what_was_printed_beside_ours() -> None:
+    table = told(["K♥"], ["Joker", "Mime"], "High Card (5 x 1)\nking: 15 x 1\n<i>Joker</i> +5 (15 x 6)\n90")
+    read = re.findall(r'<tr class="(\w+)">(.*?)</tr>', table, re.DOTALL)
+    rows = [(sort, re.sub(r"<[^>]*>", "|", cells)) for sort, cells in read]
+    assert [(sort, [cell for cell in cells.split("|") if cell.strip()]) for sort, cells in rows] == [
+        ("shared", ["0", "High Card", "5", " × ", "1", "High Card"]),
+        ("shared", ["1", "K♥ +10 Chips", "15", " × ", "1", "king"]),
+        ("first", ["2", "Joker +4 Mult", "15", " × ", "5", "≠", "15", " × ", "6", "&lt;i&gt;Joker&lt;/i&gt; +5"]),
+        ("scores", ["Score", "75", "≠", "90"]),
+    ]
+
+
+def test_a_lone_wrong_score_stands_beside_ours_and_asks_for_steps() -> None:
+    table = told(["K♥"], ["Joker"], "15")
+    assert "<tr class=" in table
+    assert STEPS_WANTED in table
+    assert ledger_table(RUNS["<b>bob"][0]) == ""
+
+
 def test_the_page_of_the_class_says_each_strip_in_words() -> None:
     labels = Reader(class_page(REPORT, FILES)).labels
     assert labels[1:] == [
@@ -112,9 +143,10 @@ def test_a_report_is_written_over_a_report_alone(
 ) -> None:
     settle(tmp_path, monkeypatch)
     programs = {"ann": WELL, "index": WRONG}
-    for _ in range(2):
-        assert grade(tmp_path, programs, "--report", "out") == FINDING
+    for _ in range(2):  # the second time from the journal
+        assert grade(tmp_path, programs, "--report", "out", "--resume", "journal") == FINDING
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["ann.html", "index-2.html", "index.html"]
+    assert '<table class="ledger">' in (tmp_path / "out/index-2.html").read_text(encoding="utf-8")
     assert "2 programs</h1>" in (tmp_path / "out/index.html").read_text(encoding="utf-8")
     (tmp_path / "out/ann.html").write_text("mine", encoding="utf-8")
     capsys.readouterr()

@@ -107,7 +107,7 @@ def run(options: Namespace) -> int:
             return INTERRUPTED
     link, title = partial(address, page_of(options)), Path(options.cases).resolve().name
     table = table_of(programs, found, grading.results, link, options.weights)
-    graded = Graded(table, found.cases, grading.results, title, link)
+    graded = Graded(table, found.cases, grading.results, title, link, grading.printed)
     try:
         write_all(planned, graded)
     finally:  # what was graded is told, whatever becomes of the files

@@ -9,8 +9,8 @@ from ortalab.plurals import counted
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.journal import Entry, Journal
 from ortalab.workshop.grade.programs import NamedProgram, version_of
-from ortalab.workshop.grade.queue import ProgramRun, Workers, results
-from ortalab.workshop.grade.verdict import Task
+from ortalab.workshop.grade.queue import ProgramRun, Workers, answers
+from ortalab.workshop.grade.verdict import Answer, Task
 from ortalab.workshop.judge.verdict import Result
 from ortalab.workshop.processes import Limits
 
@@ -30,6 +30,7 @@ class Grading:
     journal: Journal | None = None
     results: dict[tuple[str, str], Result] = field(default_factory=dict)
     limits: Limits | None = None  # of the sandbox, if there is one
+    printed: dict[tuple[str, str], str] = field(default_factory=dict)  # of wrong answers
 
     def recall(self) -> list[str]:
         """Take the results that still hold from the journal; return a sentence for each thing that has changed."""
@@ -45,7 +46,7 @@ class Grading:
             elif entry.case_version != cases[entry.case]:
                 stale[run] = f"the round {entry.case!r} has changed"
             else:
-                self.results[run] = entry.result
+                self._take(run, Answer(entry.result, entry.printed))
         changes = Counter(words for run, words in stale.items() if run not in self.results)
         runs = {words: f"{counted(count, 'run')} {'is' if count == 1 else 'are'}" for words, count in changes.items()}
         sentences = [f"{words}: {runs[words]} done again" for words in sorted(runs)]
@@ -77,12 +78,17 @@ class Grading:
             return Task(run.program.command, case.round, self.seconds, *asked)
 
         with open_workers as workers:
-            for run, result in results(self.left, workers, task_of):
+            for run, answer in answers(self.left, workers, task_of):
                 program, case = run.program.name, run.case.name
                 if self.journal:
-                    self.journal.add(Entry(program, programs[program], case, cases[case], result))
-                self.results[program, case] = result
-                yield result
+                    self.journal.add(Entry(program, programs[program], case, cases[case], *answer))
+                self._take((program, case), answer)
+                yield answer.result
+
+    def _take(self, run: tuple[str, str], answer: Answer) -> None:
+        self.results[run] = answer.result
+        if answer.printed:
+            self.printed[run] = answer.printed
 
     def _version(self, program: NamedProgram) -> str:
         ways = (

@@ -14,7 +14,7 @@ from ortalab.workshop.judge.verdict import Result, Verdict
 HEAD = {"ortalab": "journal of grades", "version": 2}
 LONGEST = 1024 * 1024 * 1024
 """The most bytes of a journal."""
-LONGEST_LINE = 16 * 1024
+LONGEST_LINE = 128 * 1024
 _FRESH = "name another file, or remove it to start anew"
 
 
@@ -26,6 +26,7 @@ class Entry(NamedTuple):
     case: str
     case_version: str
     result: Result
+    printed: str = ""  # as in `Answer`
 
 
 class Journal:
@@ -96,9 +97,11 @@ def _entry(row: Any) -> Entry:  # noqa: ANN401 — whatever JSON there is; what 
     texts = {key: _text(raw[key]) for key in ("reason", "rule", "ours", "theirs", "joker", "here")}
     places = {key: _place(raw[key]) for key in ("step", "line")}
     result = Result(Verdict[raw["verdict"].upper()], **texts, **places, mistakes=tuple(map(_text, raw["mistakes"])))  # type: ignore[arg-type]
-    return Entry(
-        _text(row["program"]), _text(row["program_version"]), _text(row["case"]), _text(row["case_version"]), result
-    )
+    program, program_version, case, case_version = (_text(row[key]) for key in Entry._fields[:4])
+    printed = row.get("printed", "")
+    if not isinstance(printed, str):
+        raise TypeError("a text is wanted")
+    return Entry(program, program_version, case, case_version, result, printed)
 
 
 def _place(value: object) -> int | None:

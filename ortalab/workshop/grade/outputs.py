@@ -16,7 +16,7 @@ from ortalab.workshop.grade.gradescope import as_results, is_results
 from ortalab.workshop.grade.page import as_page, is_page
 from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.report.class_page import class_page
-from ortalab.workshop.grade.report.record import Report, report_of
+from ortalab.workshop.grade.report.record import Printed, Report, report_of
 from ortalab.workshop.grade.report.student_page import student_page
 from ortalab.workshop.grade.report.style import is_report
 from ortalab.workshop.grade.table import Link, Results, Table, as_csv, is_csv
@@ -35,11 +35,12 @@ class Graded:
     results: Results
     title: str
     link: Link
+    printed: Printed
 
     @cached_property
     def report(self) -> Report:
         """The record behind the pages of the report, made for the first of them."""
-        return report_of(self.title, self.table.programs, self.cases, self.results, self.link)
+        return report_of(self.title, self.table.programs, self.cases, self.results, self.link, self.printed)
 
 
 class Planned(NamedTuple):

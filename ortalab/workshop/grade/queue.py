@@ -10,8 +10,8 @@ from typing import NamedTuple
 from ortalab.errors import OrtalabError
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.programs import NamedProgram
-from ortalab.workshop.grade.verdict import Task, perform
-from ortalab.workshop.judge.verdict import Result, Verdict
+from ortalab.workshop.grade.verdict import Answer, Task, perform
+from ortalab.workshop.judge.verdict import Verdict
 from ortalab.workshop.process_pool import PULSE
 
 
@@ -24,8 +24,8 @@ class ProgramRun(NamedTuple):
 
 MOST_NAMED = 8
 """The most runs that are named where a worker is lost; one of them may have ended it."""
-Perform = Callable[[Task], Result]
-Submit = Callable[[Perform, Task], Future[Result]]
+Perform = Callable[[Task], Answer]
+Submit = Callable[[Perform, Task], Future[Answer]]
 
 
 class Workers(NamedTuple):
@@ -94,12 +94,12 @@ class Queue:
         heappush(self._ranks, turn.rank)  # the rank that it had before counts no more
 
 
-def results(
+def answers(
     runs: Sequence[ProgramRun], workers: Workers, task_of: Callable[[ProgramRun], Task]
-) -> Iterator[tuple[ProgramRun, Result]]:
-    """Make all runs, no more at a time than there is room for, and yield each result as it comes."""
+) -> Iterator[tuple[ProgramRun, Answer]]:
+    """Make all runs, no more at a time than there is room for, and yield each answer as it comes."""
     queue = Queue(runs)
-    under_way: dict[Future[Result], ProgramRun] = {}
+    under_way: dict[Future[Answer], ProgramRun] = {}
     while True:
         room = workers.room()
         while len(under_way) < room and (run := queue.next_run()):
@@ -107,13 +107,13 @@ def results(
         if not under_way:
             return
         for future in wait(under_way, PULSE, FIRST_COMPLETED).done:
-            result = _result_of(future, list(under_way.values()))
+            answer = _answer_of(future, list(under_way.values()))
             run = under_way.pop(future)
-            queue.record(run, result.verdict)
-            yield run, result
+            queue.record(run, answer.result.verdict)
+            yield run, answer
 
 
-def _result_of(future: Future[Result], under_way: Sequence[ProgramRun]) -> Result:
+def _answer_of(future: Future[Answer], under_way: Sequence[ProgramRun]) -> Answer:
     error = CancelledError() if future.cancelled() else future.exception()
     if error is None:
         return future.result()

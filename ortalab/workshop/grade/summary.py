@@ -63,7 +63,7 @@ def _wrong_rounds(table: Table, cases: Sequence[Case], results: Results) -> list
 
 def _wrong_places(table: Table, cases: Sequence[Case], results: Results) -> list[tuple[str, int]]:
     """Return the rules, known mistakes and failures of wrong rounds, each with its number of programs, most first."""
-    return clusters_of(report_of("", table.programs, cases, results, lambda *_: ""))
+    return clusters_of(report_of("", table.programs, cases, results, lambda *_: "", {}))
 
 
 def _most(title: str, found: Sequence[tuple[str, int]], programs: int) -> list[str]:

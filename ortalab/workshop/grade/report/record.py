@@ -15,6 +15,8 @@ from ortalab.workshop.judge.rules import number_of
 from ortalab.workshop.judge.shape import Shape, sign_of
 from ortalab.workshop.judge.verdict import Result, Verdict
 
+Printed = Mapping[tuple[str, str], str]
+"""The text that a program, by name, printed for a case, by name, where it is kept."""
 SILENT = "No answer at all"
 
 
@@ -28,6 +30,8 @@ class Run(NamedTuple):
     number: int | None = None  # of the first wrong step, 0 for the hand
     mistake: str = ""  # the known mistake that makes just this score, if there is one
     link: str = ""
+    case: Case | None = None
+    printed: str = ""  # where it is kept
 
     @property
     def shape(self) -> Shape:
@@ -63,11 +67,16 @@ class Report(NamedTuple):
         return median_low(sorted(map(self.right, self.runs)))
 
 
-def report_of(title: str, programs: Iterable[str], cases: Sequence[Case], results: Results, link: Link) -> Report:
+def report_of(
+    title: str, programs: Iterable[str], cases: Sequence[Case], results: Results, link: Link, printed: Printed
+) -> Report:
     """Return the report of a grading."""
-    return Report(
-        title, {name: tuple(_runs([results[name, case.name] for case in cases], cases, link)) for name in programs}
-    )
+
+    def runs(name: str) -> Iterator[Run]:
+        for run in _runs([results[name, case.name] for case in cases], cases, link):
+            yield run._replace(printed=printed.get((name, run.case.name), "") if run.case else "")
+
+    return Report(title, {name: tuple(runs(name)) for name in programs})
 
 
 def _runs(results: Sequence[Result], cases: Sequence[Case], link: Link) -> Iterator[Run]:
@@ -85,6 +94,7 @@ def _runs(results: Sequence[Result], cases: Sequence[Case], link: Link) -> Itera
             _number(case, result) if shape is Shape.STEP else None,
             next((words for words in ranked if words in known), ""),
             "" if shape.is_right else link(case.round, result.step),
+            case,
         )
 
 

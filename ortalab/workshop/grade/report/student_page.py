@@ -8,6 +8,7 @@ from ortalab.plurals import counted
 from ortalab.scoring.rulebook import RULEBOOK
 from ortalab.workshop.board.places import Place, places_of
 from ortalab.workshop.grade.report.class_page import linked
+from ortalab.workshop.grade.report.ledger_table import ledger_table, tiles
 from ortalab.workshop.grade.report.record import Run
 from ortalab.workshop.grade.report.style import page
 from ortalab.workshop.judge.shape import Shape
@@ -41,7 +42,7 @@ def student_page(title: str, program: str, runs: Sequence[Run]) -> str:
 def _told(places: Sequence[Place[Run]], wrong: int) -> str:
     rounds = "One round is" if wrong == 1 else f"{wrong:,} rounds are"
     where = "one place" if len(places) == 1 else f"{len(places):,} places"
-    return f"{rounds} wrong, in {where} of the rules."
+    return f"{rounds} wrong, in {where}."
 
 
 def _square(run: Run) -> str:
@@ -71,6 +72,8 @@ def _first(place: Place[Run]) -> str:
     theirs = "It said" if run.shape is Shape.NONE else "Yours"
     rows = [("Expected", result.ours), (theirs, result.theirs)]
     shown = "".join(f"<dt>{word}</dt><dd>{escape(text)}</dd>" for word, text in rows if text)
+    beside = ledger_table(run) or (f"<dl>{shown}</dl>" if shown else "")
+    laid = tiles(run.case.round) if run.case else ""
     more = [other.name for other in place.answers[1 : MOST_NAMED + 1]]
     same = (
         f"<p>The same in {escape(', '.join(more))}{' and more' if count > MOST_NAMED + 1 else ''}.</p>" if more else ""
@@ -79,7 +82,7 @@ def _first(place: Place[Run]) -> str:
 <section class="panel"><div class="sec"><h2>Mend this first</h2><span>{counted(count, "round")}</span></div>
 <div class="rule">{_law(place)}</div>
 <p>{_square(run)} <b>{linked(run)}</b>: {escape(result.reason)}</p>
-{f"<dl>{shown}</dl>" if shown else ""}{same}</section>"""
+{laid}{beside}{same}</section>"""
 
 
 def _law(place: Place[Run]) -> str:

@@ -72,13 +72,40 @@ td.why { white-space: normal; min-width: 12rem } .less { color: var(--mult) }
 dl { display: grid; grid-template-columns: 5.5rem minmax(0, 1fr); gap: .3rem 1rem; margin: 0; padding: .6rem 1rem;
   background: var(--mark); color: #191a20 }
 dd { margin: 0; font-family: ui-monospace, monospace; overflow-wrap: anywhere }
+.tiles small { margin-left: .5rem } .tiles small:first-child { margin-left: 0 }
+.tile { display: inline-block; padding: 0 .4rem; border: 1px solid var(--line); border-radius: 4px;
+  background: var(--stone); font: 700 .9375rem/1.5 var(--slab); color: var(--ink); white-space: nowrap }
+.tile.red { color: var(--mult) }
+.ledger { margin-bottom: .4rem } .ledger td, .ledger th { white-space: normal; overflow-wrap: anywhere }
+.ledger .n { width: 2.6rem; padding-left: 1rem; color: var(--soft); font-variant-numeric: tabular-nums }
+.ledger .mid { text-align: center } .said { font-family: ui-monospace, monospace; font-size: .8125rem }
+.ledger .other { color: var(--soft) } .ledger .none { color: var(--soft); font-size: .8125rem }
+.st { display: inline-block; white-space: nowrap } .join .st { padding: 0 .7rem; border: 1px solid var(--green);
+  border-radius: 1rem } .chips { color: var(--chips) } .mult, .ledger .scores .theirs { color: var(--mult) }
+.ledger .first td { padding-block: .8rem; background: var(--mark); color: #191a20; border-block: 1px solid #191a20;
+  font-weight: 700; print-color-adjust: exact }
+.first .st { padding: .15rem .7rem; border: 2px solid #191a20; border-radius: 6px; background: #fffdf7 }
+.first .theirs .st { border-color: #ad1a14 } .first .chips { color: #174a9c } .first .mult { color: #ad1a14 }
+.scores b { font-size: 1.125rem }
 .panel > p { margin: 0; padding: .6rem 1rem }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
-@media (max-width: 47.5rem) { .two, .top, .one .top { grid-template-columns: minmax(0, 1fr) }
+@media screen and (max-width: 47.5rem) { .two, .top, .one .top { grid-template-columns: minmax(0, 1fr); gap: 1rem }
   .list li { grid-template-columns: minmax(0, 1fr) 4rem 4rem } .board { grid-template-columns: minmax(0, 1fr) 4rem }
-  .squares { grid-row: 2; grid-column: 1 / 3 } .big { font-size: 3.25rem } }
+  .squares { grid-row: 2; grid-column: 1 / 3 } .big { font-size: 3.25rem }
+  .ledger thead { display: none }
+  .ledger tr { display: grid; grid-template-columns: 2.6rem auto auto minmax(0, 1fr); padding-block: .3rem;
+    border-top: 1px solid var(--line) }
+  .ledger tbody td, .ledger .first td { padding-block: .15rem; border: 0; text-align: left }
+  .ledger td:nth-child(2) { grid-column: 2 / 5 } .ledger .mid { grid-row: 2 }
+  .ledger .mid[colspan] { grid-column: 2 / 5; text-align: left }
+  .ledger .mid:nth-child(3):not([colspan]) { grid-column: 2 } .ledger .mid:nth-child(4) { grid-column: 3 }
+  .ledger .mid:nth-child(5) { grid-column: 4; text-align: left }
+  .ledger .said, .ledger .none { grid-row: 3; grid-column: 2 / 5 }
+  .ledger .scores td:last-child { display: none } .ledger .first { background: var(--mark) } }
 @media print { @page { size: A4; margin: 12mm } body { background: none } .panel, tr { break-inside: avoid }
-  .strip, .meter, .hist { print-color-adjust: exact } .wide { overflow: visible } }
+  .strip, .meter, .hist { print-color-adjust: exact } .wide { overflow: visible } .strip { width: 11rem }
+  .hist li { white-space: nowrap; font-size: .625rem } .list li { grid-template-columns: minmax(0, 1fr) 3rem 3rem }
+  th, td { padding-inline: .35rem } td.why { min-width: 0 } }
 """
 _POLICY = f"default-src 'none'; style-src 'sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}'"
 

@@ -1,0 +1,96 @@
+"""One wrong round of a report: its cards, and what a program printed beside our steps, aligned by chips × mult."""
+
+from collections.abc import Iterator
+from html import escape
+
+from ortalab.scoring.explain import explain_step
+from ortalab.scoring.gains import plain
+from ortalab.scoring.play import Score, score
+from ortalab.scoring.round import Card, JokerCard, Round
+from ortalab.workshop.grade.report.record import Run
+from ortalab.workshop.judge.ledger import Entry, Ledger, Pair, Sort, ledger_of
+from ortalab.workshop.judge.report import STEPS_WANTED, mistakes_sentence
+
+MOST_DIGITS = 24
+"""The most digits of a number that a program printed."""
+TOGETHER = "in one line with what follows"
+NOTHING = "nothing more"
+
+
+def tiles(round: Round) -> str:
+    """Return the cards and jokers of a round."""
+    rows = (("jokers", round.jokers), ("played", round.played), ("held", round.held))
+    shown = [f"<small>{name}</small> {' '.join(map(_tile, things))}" for name, things in rows if things]
+    return f'<p class="tiles">{" ".join(shown)}</p>'
+
+
+def _tile(thing: Card | JokerCard) -> str:
+    is_red = isinstance(thing, Card) and str(thing.suit) in "♥♦"
+    return f'<i class="tile{" red" if is_red else ""}">{escape(str(thing))}</i>'
+
+
+def ledger_table(run: Run) -> str:
+    """Return the ledger of a run up to the first state that differs, with both scores; "" where no text is kept."""
+    if run.case is None or not run.printed:
+        return ""
+    scored = score(run.case.round, run.case.book)
+    found = ledger_of(run.printed, scored, run.result)
+    rows = "".join(_rows(found, scored))
+    head = (
+        '<thead><tr><th class="n"><span class="hidden">Step</span></th><th scope="col">Expected</th>'
+        '<th scope="col" colspan="3" class="mid">chips × mult</th><th scope="col">Yours, as printed</th></tr></thead>'
+    )
+    says = mistakes_sentence(run.result.mistakes) if found.entries else STEPS_WANTED
+    below = f"<p>{escape(says)}</p>" if says else ""
+    return f'<table class="ledger">{head if rows else ""}<tbody>{rows}{_scores(found)}</tbody></table>{below}'
+
+
+def _rows(found: Ledger, scored: Score) -> Iterator[str]:
+    for entry in found.entries:
+        words = NOTHING
+        if entry.place is not None and entry.place < len(scored.steps):
+            step = scored.steps[entry.place]
+            words = explain_step(step, scored).removesuffix(f" ({plain(step.chips)} x {plain(step.mult)})")
+        number = entry.number if entry.number >= 0 else ""
+        cells = _cells(entry)
+        if cells:
+            yield f'<tr class="{entry.sort.value}"><td class="n">{number}</td><td>{escape(words)}</td>{cells}</tr>\n'
+
+
+def _cells(entry: Entry) -> str:
+    """Return both states of a row and the other line; nothing where a row needs none, or comes later."""
+    match entry.sort:
+        case Sort.SHARED:
+            mark = "said" if entry.is_alike else "said other"
+            pill = f'<td colspan="3" class="mid join">{_pair(entry.ours)}</td>'
+            return f'{pill}<td class="{mark}">{escape(entry.said)}</td>'
+        case Sort.QUIET if entry.ours:
+            return f'<td colspan="3" class="mid">{_pair(entry.ours)}</td><td class="none">{TOGETHER}</td>'
+        case Sort.FIRST:
+            said = entry.said if entry.theirs else NOTHING
+            return (
+                f'<td class="mid">{_pair(entry.ours)}</td><td class="mid">≠</td>'
+                f'<td class="mid theirs">{_pair(entry.theirs)}</td><td class="said">{escape(said)}</td>'
+            )
+    return ""
+
+
+def _pair(pair: Pair | None) -> str:
+    if pair is None:
+        return "–"
+    chips, mult = map(_amount, pair)
+    return f'<span class="st"><b class="chips">{chips}</b> × <b class="mult">{mult}</b></span>'
+
+
+def _amount(value: float) -> str:
+    return plain(value)[:MOST_DIGITS]
+
+
+def _scores(found: Ledger) -> str:
+    theirs = "–" if found.theirs is None else _amount(found.theirs)
+    is_right = found.theirs == found.score
+    return (
+        f'<tr class="scores"><td class="n"></td><td><b>Score</b></td><td class="mid"><b>{_amount(found.score)}</b></td>'
+        f'<td class="mid">{"" if is_right else "≠"}</td>'
+        f'<td class="mid{"" if is_right else " theirs"}"><b>{theirs}</b></td><td></td></tr>'
+    )
