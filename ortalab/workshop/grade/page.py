@@ -1,12 +1,11 @@
 """The table as one HTML page: it loads nothing, runs nothing, and shows what programs printed as text."""
 
-from base64 import b64encode
 from collections.abc import Iterator
-from hashlib import sha256
 from html import escape
 from itertools import groupby
 
 from ortalab.plurals import noun_for
+from ortalab.workshop.grade.document import document, is_document
 from ortalab.workshop.grade.table import COLUMNS, EVERY, Table, TableRow, details, headline, percent, unusable_count
 
 STYLE = """\
@@ -42,8 +41,7 @@ dd { margin: 0; min-width: 0; overflow-wrap: anywhere }
 @media (max-width: 40rem) { table { font-size: .9rem } th, td { padding-inline: .4rem } small { min-width: 0 } }
 code { font: .9em/1.5 ui-monospace, monospace }
 """
-TITLE = "<title>Grades: "
-_POLICY = f"default-src 'none'; style-src 'sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}'"
+GENERATOR = "ortalab grade --html"
 
 
 def as_page(table: Table, title: str) -> str:
@@ -53,18 +51,7 @@ def as_page(table: Table, title: str) -> str:
     programs = f"{len(table.programs):,} {noun_for(len(table.programs), 'program')}"
     counted = f"{programs}, {runs:,} {noun_for(runs, 'run')}.{apart} Other words, other steps: the score is right."
     head = "".join(f'<th scope="col">{escape(column)}</th>' for column in COLUMNS)
-    return f"""\
-<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{_POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-{TITLE}{escape(title)}</title>
-<style>{STYLE}</style>
-</head>
-<body>
+    body = f"""\
 <main>
 <h1>Grades: {escape(title)}</h1>
 <p>{escape(counted)}</p>
@@ -74,15 +61,13 @@ def as_page(table: Table, title: str) -> str:
 {"".join(_bodies(table))}</table>
 </div>
 <h2>Where each first goes wrong</h2>
-{"".join(_section(table.whole(program)) for program in table.programs)}{_unusable(table)}</main>
-</body>
-</html>
-"""
+{"".join(_section(table.whole(program)) for program in table.programs)}{_unusable(table)}</main>"""
+    return document(f"Grades: {title}", STYLE, body, generator=GENERATOR)
 
 
 def is_page(text: str) -> bool:
     """Tell a page that `as_page` wrote from other files by how it begins."""
-    return text.startswith("<!DOCTYPE html>") and TITLE in text
+    return is_document(text, GENERATOR)
 
 
 def _unusable(table: Table) -> str:

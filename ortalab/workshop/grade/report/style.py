@@ -1,8 +1,8 @@
 """The frame and the styles of a report's pages."""
 
-from base64 import b64encode
-from hashlib import sha256
 from html import escape
+
+from ortalab.workshop.grade.document import document, is_document
 
 STYLE = """\
 :root { color-scheme: light dark; --stone: light-dark(#d3dad6, #14181b); --sunk: light-dark(#c5cec9, #0e1113);
@@ -91,7 +91,7 @@ dd { margin: 0; font-family: ui-monospace, monospace; overflow-wrap: anywhere }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 @media screen and (max-width: 47.5rem) { .two, .top, .one .top { grid-template-columns: minmax(0, 1fr); gap: 1rem }
   .list li { grid-template-columns: minmax(0, 1fr) 4rem 4rem } .board { grid-template-columns: minmax(0, 1fr) 4rem }
-  .squares { grid-row: 2; grid-column: 1 / 3 } .big { font-size: 3.25rem }
+  .squares { grid-row: 2; grid-column: 1 / 3 } .big { font-size: 3.25rem } .strip { width: 11rem }
   .ledger thead { display: none }
   .ledger tr { display: grid; grid-template-columns: 2.6rem auto auto minmax(0, 1fr); padding-block: .3rem;
     border-top: 1px solid var(--line) }
@@ -102,38 +102,22 @@ dd { margin: 0; font-family: ui-monospace, monospace; overflow-wrap: anywhere }
   .ledger .mid:nth-child(5) { grid-column: 4; text-align: left }
   .ledger .said, .ledger .none { grid-row: 3; grid-column: 2 / 5 }
   .ledger .scores td:last-child { display: none } .ledger .first { background: var(--mark) } }
+@media print, (max-width: 47.5rem) { .hist li > span:last-child { min-height: 2.7em } }
 @media print { @page { size: A4; margin: 12mm } body { background: none } .panel, tr { break-inside: avoid }
   .strip, .meter, .hist { print-color-adjust: exact } .wide { overflow: visible } .strip { width: 11rem }
-  .hist li { white-space: nowrap; font-size: .625rem } .list li { grid-template-columns: minmax(0, 1fr) 3rem 3rem }
+  .list li { grid-template-columns: minmax(0, 1fr) 3rem 3rem }
   th, td { padding-inline: .35rem } td.why { min-width: 0 } }
 """
-_POLICY = f"default-src 'none'; style-src 'sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}'"
+GENERATOR = "ortalab grade --report"
 
 
 def page(kind: str, title: str, about: str, body: str, *, is_one: bool) -> str:
     """Return a whole page; its body is HTML, all else text."""
-    return f"""\
-<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{_POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<meta name="generator" content="ortalab grade --report">
-<title>{kind}: {escape(title)}</title>
-<style>{STYLE}</style>
-</head>
-<body{' class="one"' if is_one else ""}>
-<header><div><b>{kind}</b><span>{escape(about)}</span></div></header>
-<main>
-{body}
-</main>
-</body>
-</html>
-"""
+    head = f"<header><div><b>{kind}</b><span>{escape(about)}</span></div></header>"
+    framed = f"{head}\n<main>\n{body}\n</main>"
+    return document(f"{kind}: {title}", STYLE, framed, generator=GENERATOR, classes="one" if is_one else "")
 
 
 def is_report(text: str) -> bool:
     """Is this the beginning of what `page` returns?"""
-    return '<meta name="generator" content="ortalab grade --report">' in text
+    return is_document(text, GENERATOR)
