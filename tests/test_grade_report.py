@@ -1,6 +1,8 @@
 """The report of a class: what is counted, what each page shows, and that it loads and runs nothing."""
 
 import re
+from base64 import b64encode
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,7 @@ from ortalab.scoring.rulebook import RULEBOOK
 from ortalab.terminal import FINDING, WRONG_INPUT
 from ortalab.workshop.board.places import places_of
 from ortalab.workshop.grade.cases import Case
-from ortalab.workshop.grade.report.class_page import class_page
+from ortalab.workshop.grade.report.class_page import SORT, class_page
 from ortalab.workshop.grade.report.ledger_table import ledger_table
 from ortalab.workshop.grade.report.record import SILENT, Report, Run, clusters_of, hardest_of
 from ortalab.workshop.grade.report.student_page import student_page
@@ -81,12 +83,22 @@ def test_what_to_mend_first_is_in_the_lowest_stage() -> None:
 
 
 @pytest.mark.parametrize("page", [class_page(REPORT, FILES), *(student_page("x", p, r) for p, r in RUNS.items())])
-def test_a_page_loads_and_runs_nothing_and_shows_texts_as_texts(page: str) -> None:
+def test_a_page_loads_nothing_and_shows_texts_as_texts(page: str) -> None:
     read = Reader(page)
-    assert {"script", "img", "iframe", "link", "b>bob"} & {*read.tags} == set()
+    assert {"img", "iframe", "link", "b>bob"} & {*read.tags} == set()
     assert all(link.startswith("https://host/") or link in FILES.values() for link in read.links)
     assert "default-src 'none'" in page
     assert not re.search(r"url\(|@import|<i>\x1b", page)
+
+
+def test_one_script_of_ours_runs_on_the_page_of_the_class_and_none_on_that_of_a_student() -> None:
+    page = class_page(REPORT, FILES)
+    script = re.findall("<script>(.*?)</script>", page, re.DOTALL)
+    assert script == [SORT]
+    assert f"script-src 'sha256-{b64encode(sha256(SORT.encode()).digest()).decode()}'\">" in page
+    for program, runs in RUNS.items():
+        assert "script" not in Reader(student_page("x", program, runs)).tags
+        assert "script-src" not in student_page("x", program, runs)
 
 
 def test_the_page_of_a_student_knows_no_other() -> None:

@@ -5,19 +5,20 @@ from hashlib import sha256
 from html import escape
 
 
-def document(title: str, style: str, body: str, *, generator: str, classes: str = "") -> str:
-    """Return a whole page; its style and body are ours, its title is text.
+def document(title: str, style: str, body: str, *, generator: str, classes: str = "", script: str = "") -> str:
+    """Return a whole page; its style, body and script are ours, its title is text; without a script none may run.
 
     >>> page = document("a < b", "", "<h1>a</h1>", generator="ortalab grade")
     >>> "<title>a &lt; b</title>" in page, "default-src 'none'" in page
     (True, True)
     """
+    scripts = f"; script-src {_source(script)}" if script else ""
     return f"""\
 <!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src {_source(style)}">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src {_source(style)}{scripts}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 {_named(generator)}
@@ -26,7 +27,7 @@ def document(title: str, style: str, body: str, *, generator: str, classes: str 
 </head>
 <body{f' class="{classes}"' if classes else ""}>
 {body}
-</body>
+{f"<script>{script}</script>{chr(10)}" if script else ""}</body>
 </html>
 """
 

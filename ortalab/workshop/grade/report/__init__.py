@@ -1,1 +1,1 @@
-"""The report of a class: one page for the teacher, and one for each program to hand back; no script, nothing loaded."""
+"""The report of a class: one page for the teacher, and one for each program to hand back; nothing is loaded."""

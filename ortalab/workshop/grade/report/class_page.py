@@ -18,6 +18,25 @@ WIDTH, HEIGHT = 370, 18
 BAR = 96
 FILLS = {Shape.RIGHT: "o", Shape.WORDS: "w", Shape.STEP: "b", Shape.SCORE: "b", Shape.NONE: "k"}
 
+SORT = """\
+const head = document.querySelector(".sorts").tHead.rows[0], body = head.closest("table").tBodies[0];
+const { compare } = new Intl.Collator("en", { numeric: true });
+const text = (row, at) => row.cells[at].textContent.replaceAll(",", "");
+for (const [at, cell] of [...head.cells].entries()) {
+  if (cell.classList.contains("strips")) continue;
+  const button = document.createElement("button");
+  button.append(...cell.childNodes);
+  cell.append(button);
+  button.addEventListener("click", () => {
+    const sign = cell.ariaSort === "ascending" ? -1 : 1;
+    for (const other of head.cells) other.removeAttribute("aria-sort");
+    cell.setAttribute("aria-sort", sign > 0 ? "ascending" : "descending");
+    body.append(...[...body.rows].sort((one, other) => sign * compare(text(one, at), text(other, at))));
+  });
+}
+"""
+"""Let the head of a column sort the programs, again the other way round; without scripts their order is the class's."""
+
 
 def class_page(report: Report, files: Mapping[str, str]) -> str:
     """Return the page; `files` names the page of each program."""
@@ -25,7 +44,7 @@ def class_page(report: Report, files: Mapping[str, str]) -> str:
     body = "\n".join(
         [_top(report), '<div class="two">', _clusters(report), _hardest(report), "</div>", _programs(report, files)]
     )
-    return page("Class report", report.title, about, body, is_one=False)
+    return page("Class report", report.title, about, body, is_one=False, script=SORT)
 
 
 def _top(report: Report) -> str:
@@ -114,8 +133,8 @@ def _programs(report: Report, files: Mapping[str, str]) -> str:
     rows = "".join(_row(report, program, files[program], stages) for program in report.runs)
     return f"""\
 <section class="panel"><div class="sec"><h2>Programs</h2><div class="key">{key}</div></div>
-<div class="wide" role="region" aria-label="Programs" tabindex="0"><table>
-<thead><tr><th scope="col">Program</th><th scope="col">{report.rounds:,} rounds, by stage</th>{head}
+<div class="wide" role="region" aria-label="Programs" tabindex="0"><table class="sorts">
+<thead><tr><th scope="col">Program</th><th scope="col" class="strips">{report.rounds:,} rounds, by stage</th>{head}
 <th scope="col" class="num">right</th><th scope="col">to mend first</th></tr></thead>
 <tbody>{rows}</tbody></table></div></section>"""
 

@@ -52,6 +52,9 @@ table { width: 100%; border-collapse: collapse; font-size: .875rem }
 th, td { padding: .35rem .6rem; text-align: left; white-space: nowrap }
 thead th { color: var(--soft); border-bottom: 1px solid var(--strong); font-weight: 600 }
 tbody tr + tr > * { border-top: 1px solid var(--line) }
+th button { all: unset; cursor: pointer } th button:focus-visible { outline: 2px solid currentColor }
+th[aria-sort] button { color: var(--ink) } th[aria-sort] button::after { content: " ↓"; content: " ↓" / "" }
+th[aria-sort=ascending] button::after { content: " ↑"; content: " ↑" / "" }
 td.why { white-space: normal; min-width: 12rem } .less { color: var(--mult) }
 .strip { display: block; width: 370px; height: 18px; shape-rendering: crispEdges }
 .o { fill: var(--green) } .w { fill: color-mix(in oklab, var(--copy) 34%, var(--sheet)) } .b { fill: var(--mult) }
@@ -89,9 +92,11 @@ dd { margin: 0; font-family: ui-monospace, monospace; overflow-wrap: anywhere }
 .scores b { font-size: 1.125rem }
 .panel > p { margin: 0; padding: .6rem 1rem }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+@media print, (max-width: 62rem) { .hist li > span:last-child { min-height: 2.9em } .strip { width: 11rem }
+  .list li { grid-template-columns: minmax(0, 1fr) 4rem 3.5rem } }
 @media screen and (max-width: 47.5rem) { .two, .top, .one .top { grid-template-columns: minmax(0, 1fr); gap: 1rem }
-  .list li { grid-template-columns: minmax(0, 1fr) 4rem 4rem } .board { grid-template-columns: minmax(0, 1fr) 4rem }
-  .squares { grid-row: 2; grid-column: 1 / 3 } .big { font-size: 3.25rem } .strip { width: 11rem }
+  .board { grid-template-columns: minmax(0, 1fr) 4rem }
+  .squares { grid-row: 2; grid-column: 1 / 3 } .big { font-size: 3.25rem }
   .ledger thead { display: none }
   .ledger tr { display: grid; grid-template-columns: 2.6rem auto auto minmax(0, 1fr); padding-block: .3rem;
     border-top: 1px solid var(--line) }
@@ -102,20 +107,20 @@ dd { margin: 0; font-family: ui-monospace, monospace; overflow-wrap: anywhere }
   .ledger .mid:nth-child(5) { grid-column: 4; text-align: left }
   .ledger .said, .ledger .none { grid-row: 3; grid-column: 2 / 5 }
   .ledger .scores td:last-child { display: none } .ledger .first { background: var(--mark) } }
-@media print, (max-width: 47.5rem) { .hist li > span:last-child { min-height: 2.7em } }
-@media print { @page { size: A4; margin: 12mm } body { background: none } .panel, tr { break-inside: avoid }
-  .strip, .meter, .hist { print-color-adjust: exact } .wide { overflow: visible } .strip { width: 11rem }
-  .list li { grid-template-columns: minmax(0, 1fr) 3rem 3rem }
+@media print { @page { size: A4; margin: 12mm } :root { color-scheme: light }
+  body { background: none } .panel, tr { break-inside: avoid }
+  .strip, .meter, .hist { print-color-adjust: exact } .wide { overflow: visible }
   th, td { padding-inline: .35rem } td.why { min-width: 0 } }
 """
 GENERATOR = "ortalab grade --report"
 
 
-def page(kind: str, title: str, about: str, body: str, *, is_one: bool) -> str:
+def page(kind: str, title: str, about: str, body: str, *, is_one: bool, script: str = "") -> str:
     """Return a whole page; its body is HTML, all else text."""
     head = f"<header><div><b>{kind}</b><span>{escape(about)}</span></div></header>"
     framed = f"{head}\n<main>\n{body}\n</main>"
-    return document(f"{kind}: {title}", STYLE, framed, generator=GENERATOR, classes="one" if is_one else "")
+    classes = "one" if is_one else ""
+    return document(f"{kind}: {title}", STYLE, framed, generator=GENERATOR, classes=classes, script=script)
 
 
 def is_report(text: str) -> bool:
