@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from html import escape
 from itertools import groupby
 
-from ortalab.plurals import counted
+from ortalab.plurals import counted, spelled
 from ortalab.scoring.rulebook import RULEBOOK
 from ortalab.workshop.board.places import Place, places_of
 from ortalab.workshop.grade.report.class_page import linked
@@ -26,7 +26,7 @@ def student_page(title: str, program: str, runs: Sequence[Run]) -> str:
     places = places_of(runs)
     right = sum(run.shape.is_right for run in runs)
     others = sum(run.shape is Shape.WORDS for run in runs)
-    said = f"{others:,} of them in other words. " if others else ""
+    said = f"{spelled(others).capitalize()} of them in other words. " if others else ""
     told = "Every round is right." if not places else _told(places, len(runs) - right)
     big = f'<div><span class="big">{right:,}</span><br><small>of {len(runs):,} rounds right</small></div>'
     parts = [
@@ -40,9 +40,8 @@ def student_page(title: str, program: str, runs: Sequence[Run]) -> str:
 
 
 def _told(places: Sequence[Place[Run]], wrong: int) -> str:
-    rounds = "One round is" if wrong == 1 else f"{wrong:,} rounds are"
-    where = "one place" if len(places) == 1 else f"{len(places):,} places"
-    return f"{rounds} wrong, in {where}."
+    rounds = f"{counted(wrong, 'round').capitalize()} {'is' if wrong == 1 else 'are'}"
+    return f"{rounds} wrong, in {counted(len(places), 'place')}."
 
 
 def _square(run: Run) -> str:
