@@ -263,11 +263,17 @@ const printed = document.getElementById("on-paper");
 addEventListener("beforeprint", () => (printed.textContent = location.href));
 addEventListener("afterprint", () => (printed.textContent = ""));
 
-// Mark the page while files are dragged over it: the place Program takes them anywhere.
-const dropping = (holds) => document.documentElement.toggleAttribute("data-dropping", holds);
-addEventListener("dragover", ({ dataTransfer }) => dropping(Boolean(dataTransfer?.types.includes("Files"))));
-addEventListener("dragleave", ({ relatedTarget }) => relatedTarget || dropping(false));
-addEventListener("drop", () => dropping(false), true);
+// Mark the page while files are dragged over it, with how many if there are several: the place Program takes them
+// anywhere. One may be a folder, of which nobody knows what it holds.
+const dropping = (dragged) => {
+    const page = document.body;
+    if (!page.toggleAttribute("data-dropping", Boolean(dragged?.types.includes("Files")))) return;
+    const count = [...(dragged.items ?? [])].filter(({ kind }) => kind === "file").length;
+    page.dataset.dropping = count > 1 ? `: ${count.toLocaleString("en")} files` : "";
+};
+addEventListener("dragover", ({ dataTransfer }) => dropping(dataTransfer));
+addEventListener("dragleave", ({ relatedTarget }) => relatedTarget || dropping());
+addEventListener("drop", () => dropping(), true);
 
 // Names of buttons that are an icon alone: beside a button on which a mouse rests or to which the keyboard has come.
 // Readers have the name already, from aria-label: the element is hidden from them. A finger has none.
