@@ -145,6 +145,19 @@ def test_the_progress_of_many_rounds_is_told_at_each_quarter() -> None:
     ]
 
 
+def test_what_the_board_shows_is_told_to_readers_alone() -> None:
+    begun = update(example(), FoundFiles(tuple(MANY)))
+    assert "heard" in classes_of_notice(finished(begun, MANY))
+    left = after(begun[0], QuizAct.LEAVE), begun[1]
+    assert "heard" not in classes_of_notice(finished(left, MANY))
+
+
+def classes_of_notice(model: Model) -> list[str]:
+    assert model.notice.text == "All 40 rounds are right."
+    (said,) = [one for one in drawn(model) if one.text == model.notice.text and one.id.startswith("said")]
+    return said.attributes["class"].split()
+
+
 def test_cancel_keeps_what_is_done_and_go_on_reads_the_rest() -> None:
     model, effects = update(example(), FoundFiles(tuple(MANY)))
     (asked,) = (effect for effect in effects if isinstance(effect, JudgeCases))

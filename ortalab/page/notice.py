@@ -20,6 +20,7 @@ class Notice(NamedTuple):
     report: str = ""  # of a fault, for "Copy report"
     nth: int = 0  # the notices before it; -1 for one that is no longer new
     offer: bool = False  # with "Back to mine", for the round of the last visit
+    is_heard: bool = False  # by readers alone: the page shows it in its place
     returned: bool = False  # with "Start from the example": the round of the last visit is on the table
 
     @property

@@ -75,9 +75,9 @@ def _notice(notice: Notice, offer: Markup, *, is_held: bool) -> Markup:
         return EMPTY
     extra = button(PageAct.COPY_REPORT, "Copy report") if notice.report else offer
     close = button(PageAct.DISMISS, icon("x"), BARE, label="Close")
-    length = next(name for most, name in READS.items() if len(notice.text) <= most)
+    length = " stays" if notice.stays or is_held else READS[min(most for most in READS if len(notice.text) <= most)]
     said = SAID.format(
-        classes=f"{notice.tone}{' stays' if notice.stays or is_held else length}{' offer' if notice.has_offer else ''}",
+        classes=f"{notice.tone}{length}{' offer' if notice.has_offer else ''}{' heard' if notice.is_heard else ''}",
         id=crc32(f"{notice.nth} {notice.text}".encode()),
         icon=NONE if notice.tone is Tone.SAID else icon("warn"),
         text=notice.text,

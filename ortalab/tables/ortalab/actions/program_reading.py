@@ -118,7 +118,7 @@ def _read_on(model: Model) -> Update:
     if rounds:
         return model, (JudgeCases(program.number, program.rules, rounds, program.is_report),)
     program = program._replace(is_running=False)
-    model = changed(model, program=program, notice=Notice(summary(program)))
+    model = changed(model, program=program, notice=_told(program, summary(program)))
     return model, (StoreOutputs(stored(program)),)
 
 
@@ -138,7 +138,7 @@ def judged(model: Model, message: CasesJudged) -> Update:
     program = program._replace(board=board, done=program.done + len(answers), unread=(*program.unread, *unread))
     of = len(program.plan)
     if of >= MANY and (program.done - len(answers)) * QUARTERS // of < program.done * QUARTERS // of:
-        model = changed(model, notice=Notice(f"{program.done:,} of {of:,} are judged."))
+        model = changed(model, notice=_told(program, f"{program.done:,} of {of:,} are judged."))
     if not answers or sum(len(case.printed) for case in board.cases) > MOST_KEPT:
         return changed(model, program=program._replace(is_running=False, trouble=TOO_LONG)), ()
     return _read_on(changed(model, program=program))
@@ -166,6 +166,11 @@ def go_on(model: Model) -> Update:
     if program.is_running or program.done >= len(program.plan):
         return model, ()
     return _read_on(changed(model, program=program._replace(is_running=True, trouble="", number=program.number + 1)))
+
+
+def _told(program: Program, words: str) -> Notice:
+    """Return a notice of what the board shows as well; where it is seen, readers alone hear it."""
+    return Notice(words, is_heard=program.shows_board and bool(program.board and program.board.cases))
 
 
 def summary(program: Program) -> str:
