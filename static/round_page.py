@@ -26,6 +26,7 @@ from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.input.precompute import likely
+from ortalab.tables.ortalab.state import program_effects as program
 from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, StartDeal, StepDeal
 from ortalab.tables.ortalab.state.effects import Ask, Seed, Tick
 from ortalab.tables.ortalab.state.ids import EDITOR, FIND_FIELD, NAME_FIELD, OUTPUT_FIELD, OWN_FIELD, SCRUBBER
@@ -33,14 +34,6 @@ from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, Open
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
 from ortalab.tables.ortalab.state.program import PASTED_FIELD
-from ortalab.tables.ortalab.state.program_effects import (
-    AwaitRest,
-    FindSmaller,
-    JudgeCases,
-    LoadOutputs,
-    ReadReport,
-    StoreOutputs,
-)
 from ortalab.tables.ortalab.state.quiz import AskDay, Count, QuizAct
 from ortalab.tables.ortalab.state.solver import RESTS, Scarce, StartSearch, StepSearch, Weigh
 from ortalab.tables.ortalab.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves
@@ -65,7 +58,8 @@ FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
     PASTED_FIELD: ("yours", lambda model: model.program.text),
 }
 """The fields whose text the page itself may change, each with its region."""
-FOR_WORKER = (StartSearch, StepSearch, Weigh, JudgeCases, ReadReport, FindSmaller, StartDeal, StepDeal)
+OF_PROGRAM = program.JudgeCases, program.ReadReport, program.FindSmaller
+FOR_WORKER = StartSearch, StepSearch, Weigh, *OF_PROGRAM, StartDeal, StepDeal
 """The effects that the worker performs."""
 AROUND = 8
 """Pixels of the ring around the card that is edited."""
@@ -210,7 +204,7 @@ class Page(page.Page):
         match effect:
             case _ if isinstance(effect, FOR_WORKER):
                 self.solver.perform(effect)
-            case LoadOutputs() | StoreOutputs() | AwaitRest():
+            case program.LoadOutputs() | program.StoreOutputs() | program.AwaitRest():
                 from program_files import perform  # not before somebody goes to the place Program
 
                 perform(self, effect)

@@ -88,9 +88,9 @@ def _amount(value: float) -> str:
 
 def _scores(found: Ledger) -> str:
     theirs = "–" if found.theirs is None else _amount(found.theirs)
-    is_right = found.theirs == found.score
+    sign, mark = ("≠", " theirs") if found.theirs != found.score else ("", "")
     return (
         f'<tr class="scores"><td class="n"></td><td><b>Score</b></td><td class="mid"><b>{_amount(found.score)}</b></td>'
-        f'<td class="mid">{"" if is_right else "≠"}</td>'
-        f'<td class="mid{"" if is_right else " theirs"}"><b>{theirs}</b></td><td></td></tr>'
+        f'<td class="mid">{sign}</td>'
+        f'<td class="mid{mark}"><b>{theirs}</b></td><td></td></tr>'
     )
