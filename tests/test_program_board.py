@@ -12,8 +12,8 @@ from ortalab.tables.ortalab.actions.program_copies import COMMANDS
 from ortalab.tables.ortalab.actions.program_kept import stored
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
-from ortalab.tables.ortalab.state.messages import Act, Remove
-from ortalab.tables.ortalab.state.model import FIRST, Model, example
+from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.model import example
 from ortalab.tables.ortalab.state.program import (
     ChooseSystem,
     KeptOutputs,
@@ -30,41 +30,18 @@ from ortalab.tables.ortalab.state.program import (
 )
 from ortalab.tables.ortalab.state.program_effects import StoreOutputs
 from ortalab.workshop.board.by import By
-from tests.pages import onward
 from tests.program_pages import (
     KINGS,
     TABLE,
     WHEN,
-    WRONG,
-    Files,
     after,
     at_place,
     board,
     opened,
 )
+from tests.program_views import MANY, OWN, THREE, page, squares
 from tests.solver_states import HOSTILE
-from tests.view_pages import Element, drawn
-
-OWN = onward(example(), Remove(FIRST))
-THREE: Files = {
-    f"all/{name}{suffix}": text
-    for name, printed in (("a", "60"), ("b", "61"), ("c", WRONG))
-    for suffix, text in ((".yml", KINGS.replace("♠", {"a": "♣", "b": "♦", "c": "♠"}[name])), (".out", printed))
-}
-MANY: Files = {f"{place:03}{suffix}": text for place in range(40) for suffix, text in ((".yml", KINGS), (".out", "60"))}
-
-
-def page(model: Model) -> dict[str, Element]:
-    return {element.id: element for element in drawn(model) if element.id}
-
-
-def squares(model: Model) -> list[str]:
-    return [one.id for one in drawn(model) if one.id.startswith("sq-")]
-
-
-def text(model: Model) -> str:
-    return page(model)["yours"].text if "yours" in page(model) else " ".join(one.text for one in drawn(model))
-
+from tests.view_pages import drawn
 
 # ---- the board ------------------------------------------------------------------------------------------------------
 

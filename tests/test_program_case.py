@@ -1,6 +1,7 @@
 """One round of the place Program: on the table with its ledger, pasted or dropped, and the ways on and back."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -32,34 +33,17 @@ from tests.pages import onward
 from tests.program_pages import (
     KINGS,
     SIXTY,
-    WRONG,
-    Files,
     after,
     at_place,
     opened,
 )
-from tests.view_pages import Element, drawn
+from tests.program_views import OWN, THREE, page
+from tests.view_pages import drawn
 
-OWN = onward(example(), Remove(FIRST))
-THREE: Files = {
-    f"all/{name}{suffix}": text
-    for name, printed in (("a", "60"), ("b", "61"), ("c", WRONG))
-    for suffix, text in ((".yml", KINGS.replace("♠", {"a": "♣", "b": "♦", "c": "♠"}[name])), (".out", printed))
-}
-MANY: Files = {f"{place:03}{suffix}": text for place in range(40) for suffix, text in ((".yml", KINGS), (".out", "60"))}
-
-
-def page(model: Model) -> dict[str, Element]:
-    return {element.id: element for element in drawn(model) if element.id}
-
-
-def squares(model: Model) -> list[str]:
-    return [one.id for one in drawn(model) if one.id.startswith("sq-")]
-
-
-def text(model: Model) -> str:
-    return page(model)["yours"].text if "yours" in page(model) else " ".join(one.text for one in drawn(model))
-
+if TYPE_CHECKING:
+    from tests.program_pages import (
+        Files,
+    )
 
 # ---- one round ------------------------------------------------------------------------------------------------------
 

@@ -13,8 +13,8 @@ from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state import program as bounds
 from ortalab.tables.ortalab.state.effects import Ask
 from ortalab.tables.ortalab.state.ids import PROGRAM
-from ortalab.tables.ortalab.state.messages import OpenText, Remove
-from ortalab.tables.ortalab.state.model import FIRST, Model, example
+from ortalab.tables.ortalab.state.messages import OpenText
+from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.program import (
     AT_ONCE,
     PARTS,
@@ -31,7 +31,6 @@ from tests.pages import onward
 from tests.program_pages import (
     KINGS,
     TABLE,
-    WRONG,
     Files,
     after,
     answer,
@@ -42,29 +41,9 @@ from tests.program_pages import (
     ours,
     rows,
 )
+from tests.program_views import MANY, OWN, THREE, page, squares
 from tests.solver_states import HOSTILE
-from tests.view_pages import Element, drawn
-
-OWN = onward(example(), Remove(FIRST))
-THREE: Files = {
-    f"all/{name}{suffix}": text
-    for name, printed in (("a", "60"), ("b", "61"), ("c", WRONG))
-    for suffix, text in ((".yml", KINGS.replace("♠", {"a": "♣", "b": "♦", "c": "♠"}[name])), (".out", printed))
-}
-MANY: Files = {f"{place:03}{suffix}": text for place in range(40) for suffix, text in ((".yml", KINGS), (".out", "60"))}
-
-
-def page(model: Model) -> dict[str, Element]:
-    return {element.id: element for element in drawn(model) if element.id}
-
-
-def squares(model: Model) -> list[str]:
-    return [one.id for one in drawn(model) if one.id.startswith("sq-")]
-
-
-def text(model: Model) -> str:
-    return page(model)["yours"].text if "yours" in page(model) else " ".join(one.text for one in drawn(model))
-
+from tests.view_pages import drawn
 
 # ---- there and back -------------------------------------------------------------------------------------------------
 

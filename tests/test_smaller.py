@@ -20,7 +20,7 @@ from ortalab.workshop.cases import deal_cases
 from ortalab.workshop.judge.rules import rule_at
 from ortalab.workshop.judge.verdict import Verdict, judge
 from tests.program_pages import KINGS, Files, after, opened
-from tests.test_program_case import THREE
+from tests.program_views import THREE
 from tests.view_pages import drawn
 
 FIST = "cards_played: [K♥, K♠]\ncards_held_in_hand: [2♣, 9♦]\njokers: [Joker, Raised Fist]"
