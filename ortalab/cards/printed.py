@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
 from typing import Generic, NamedTuple, TypeVar
 
+ENDED = "nothing: the output ends here"
+"""Stands for the line of an output that has ended."""
 S = TypeVar("S")
 """A step of a script, as its game has it."""
 

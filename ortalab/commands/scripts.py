@@ -1,4 +1,4 @@
-"""What the commands of scripts share: a script is read, a program runs on it, and the first difference is told."""
+"""Parts of the commands about scripts: reading one, running a program on it, and telling the first difference."""
 # ruff: noqa: T201  (a command prints)
 
 import sys
@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from ortalab.cards.printed import Difference
+from ortalab.cards.printed import ENDED, Difference
 from ortalab.commands.running import runner_of
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING, as_json, label, warn
@@ -17,7 +17,6 @@ from ortalab.workshop.running import MOST_PRINTED, Output, decoded
 
 WIDEST = 200
 """The most characters of a line that are shown."""
-ENDS = "nothing: the output ends here"
 
 
 def read_script(file: str) -> list[str]:
@@ -65,7 +64,7 @@ def report(found: Difference[Any] | None, printed: Output, end: str = "") -> Ite
 
 
 def _shown(line: str | None) -> str:
-    return ENDS if line is None else line[:WIDEST]
+    return ENDED if line is None else line[:WIDEST]
 
 
 def data_of(found: Difference[Any] | None, printed: Output) -> dict[str, object]:

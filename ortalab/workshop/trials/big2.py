@@ -4,16 +4,17 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from ortalab.cards.printed import Difference, lines_of
+from ortalab.cards.printed import lines_of
 from ortalab.games.big2.cards import DECK
 from ortalab.games.big2.compare import compare
 from ortalab.games.big2.kinds import kind_of
 from ortalab.games.big2.protocol import MINUS_ONE, Step
 from ortalab.games.big2.scripts import GROUPS, NAMES, Script, draw_script
-from ortalab.workshop.running import FILE, Fault, Output, Runner
-from ortalab.workshop.smallest import Edit
+from ortalab.workshop.running import Fault, Output, Runner
+from ortalab.workshop.smallest import Edit, chunks
 from ortalab.workshop.trials.hunt import Game
-from ortalab.workshop.trials.trial import Answer, Verdict, fault_kind, fault_words
+from ortalab.workshop.trials.scripts import judge_script, run_script
+from ortalab.workshop.trials.trial import Answer, Verdict
 
 PLAIN_ACTIONS = (MINUS_ONE, "0")
 """What an action becomes where it does not matter what it says."""
@@ -28,34 +29,18 @@ class ScriptTrial(NamedTuple):
     is_whole: bool = True  # does it go to a winner? Where it does not, only what is printed for it counts
 
     def run(self, runner: Runner, command: tuple[str, ...], seconds: float) -> Output:
-        """Run a program on the script: on its standard input, or by its path where the command has {file}."""
-        file = runner.write("".join(f"{line}\n" for line in self.lines), "script.in")
-        return runner(command, file, seconds, on_input=not any(FILE in word for word in command))
+        """Run a program on the script."""
+        return run_script(self.lines, "script.in", runner, command, seconds)
 
     def judge(self, output: Output) -> Answer:
         """Judge the lines, and the end where the script is a whole game."""
+        right = Answer(self.name, self.group, Verdict.RIGHT)
         found = compare(self.lines, output.text)
-        if found and found.printed is None and output.fault:
-            return self._answer(Verdict.NO_ANSWER, found, fault_words(output), fault_kind(output))
-        if found:
-            return self._answer(Verdict.WRONG, found, found.reason, kind_of(found))
-        if output.fault and self.is_whole:
-            words = f"every line is right, but the program {fault_words(output)}"
-            return Answer(self.name, self.group, Verdict.NO_ANSWER, reason=words, kind=("end", *fault_kind(output)))
-        return Answer(self.name, self.group, Verdict.RIGHT)
+        return judge_script(right, output, found, _given, kind_of, is_whole=self.is_whole)
 
-    def _answer(self, verdict: Verdict, found: Difference[Step], reason: str, kind: tuple[str, ...]) -> Answer:
-        return Answer(
-            self.name,
-            self.group,
-            verdict,
-            given="the deal" if found.step.is_deal else f"line {found.step.line}: {found.step.text}",
-            line=found.line,
-            expected=found.expected,
-            printed=found.printed,
-            reason=reason,
-            kind=kind,
-        )
+
+def _given(step: Step) -> str:
+    return "the deal" if step.is_deal else f"line {step.line}: {step.text}"
 
 
 def trial_of(script: Script, name: str = "script", group: str = "") -> ScriptTrial:
@@ -125,11 +110,8 @@ def _tails(script: Script) -> Iterator[Edit[Script]]:
 
 def _chunks(script: Script) -> Iterator[Edit[Script]]:
     """Leave out actions within: halves, quarters, and so on, the last first."""
-    size = len(script.actions) // 2
-    while size:
-        for at in reversed(range(0, len(script.actions), size)):
-            yield partial(_without, at=at, size=size)
-        size //= 2
+    many = len(script.actions)
+    return (partial(_without, at=at, size=size) for at, size in chunks(many, many // 2))
 
 
 def _plainer(script: Script) -> Iterator[Edit[Script]]:

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from ortalab.cards.printed import ENDED
 from ortalab.plurals import counted, noun_for, spelled
 from ortalab.workshop.check.signs import BAR, WIDEST, Ink, Sign, wrapped
 from ortalab.workshop.judge.lines import printable, shown
@@ -14,7 +15,6 @@ MOST_PLACES = 3
 """The most further mistakes that are told."""
 WIDEST_NAME = 70
 LONGEST_REASON = 500
-NOTHING = "nothing: the output ends here"
 
 
 class Place(NamedTuple):
@@ -124,7 +124,7 @@ def sentence(answer: Answer) -> str:
 def line_text(line: str | None) -> str:
     """Return a line of an output for the terminal, its end marked where there are blanks."""
     if line is None:
-        return NOTHING
+        return ENDED
     text = line if line == line.rstrip() else f"{line}¶"
     most = WIDEST - 24
     return text if len(text) <= most else f"{text[: most - 1]}…"

@@ -10,8 +10,10 @@ from ortalab.games.triangles.compare import compare
 from ortalab.games.triangles.make import Edit, Script, edits, make_script, size
 from ortalab.games.triangles.script import CLASSES, OURS, Reading, Step
 from ortalab.workshop.running import Output, Runner
+from ortalab.workshop.smallest import chunks
 from ortalab.workshop.trials.hunt import Game
-from ortalab.workshop.trials.trial import Answer, Verdict, fault_kind, fault_words
+from ortalab.workshop.trials.scripts import judge_script, run_script
+from ortalab.workshop.trials.trial import Answer, Verdict
 
 
 class ScriptTrial(NamedTuple):
@@ -23,26 +25,17 @@ class ScriptTrial(NamedTuple):
     group: str = ""
 
     def run(self, runner: Runner, command: tuple[str, ...], seconds: float) -> Output:
-        """Run a program on the script: on its standard input, or by its path where the command has {file}."""
-        file = runner.write("".join(f"{line}\n" for line in self.lines), "script.txt")
-        return runner(command, file, seconds, on_input=True)
+        """Run a program on the script."""
+        return run_script(self.lines, "script.txt", runner, command, seconds)
 
     def judge(self, output: Output) -> Answer:
         """Judge the lines and the end."""
-        found = compare(self.lines, output.text, self.reading)
-        if found and found.printed is None and output.fault:
-            return self._answer(Verdict.NO_ANSWER, found, fault_words(output), fault_kind(output))
-        if found:
-            return self._answer(Verdict.WRONG, found, found.reason, kind_of(found))
-        if output.fault:
-            words = f"every line is right, but the program {fault_words(output)}"
-            return Answer(self.name, self.group, Verdict.NO_ANSWER, reason=words, kind=("end", *fault_kind(output)))
-        return Answer(self.name, self.group, Verdict.RIGHT)
+        right = Answer(self.name, self.group, Verdict.RIGHT)
+        return judge_script(right, output, compare(self.lines, output.text, self.reading), _given, kind_of)
 
-    def _answer(self, verdict: Verdict, found: Difference[Step], reason: str, kind: tuple[str, ...]) -> Answer:
-        given = f"line {found.step.line}: {found.step.text}"
-        answer = Answer(self.name, self.group, verdict, given=given, line=found.line, reason=reason, kind=kind)
-        return answer._replace(expected=found.expected, printed=found.printed)
+
+def _given(step: Step) -> str:
+    return f"line {step.line}: {step.text}"
 
 
 def kind_of(found: Difference[Step]) -> tuple[str, ...]:
@@ -88,12 +81,8 @@ def _up_to(script: Script, answer: Answer, reading: Reading) -> Script:
 
 def _fewer_lines(script: Script) -> Iterable[Edit]:
     """Leave out lines: all, halves, quarters, and so on, the last first."""
-    many = len(script)
-    while many:
-        for at in reversed(range(0, len(script), many)):
-            yield partial(_without, at=at, many=many)
-        many //= 2
+    return (partial(_without, at=at, size=size) for at, size in chunks(len(script), len(script)))
 
 
-def _without(script: Script, at: int, many: int) -> Script:
-    return script[:at] + script[at + many :]
+def _without(script: Script, at: int, size: int) -> Script:
+    return script[:at] + script[at + size :]
