@@ -19,7 +19,7 @@ RED = re.compile(r"[DH]\[\w+\]")
 NAMES = tuple(f"player{seat}" for seat in range(PLAYERS))
 COMPARE, CHECK, FUZZ, SCRIPTS = "compare", "check", "fuzz", "scripts"
 TESTING = (COMPARE, CHECK, FUZZ)
-"""What runs a program."""
+"""The tasks that run a program."""
 EPILOG = """\
 Without any of these, a script of the assignment is read from standard input and told.
 

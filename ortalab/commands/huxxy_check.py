@@ -1,6 +1,5 @@
 """`ortalab huxxy check`: the functions of a student's file on generated cases, the first wrong one of each shown."""
 
-import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
@@ -15,7 +14,7 @@ from ortalab.games.huxxy.game import HuxxyError
 from ortalab.games.huxxy.workbench.report import counts_of, facts_of
 from ortalab.games.huxxy.workbench.trial import Plan, Report, Tried, Verdict, try_file
 from ortalab.plurals import counted
-from ortalab.terminal import DONE, FINDING, as_json, label, passing_line, print_coloured
+from ortalab.terminal import DONE, FINDING, as_json, label, passing_line, print_coloured, shows_colours
 from ortalab.workshop.check.signs import Ink, Sign, wrapped
 
 SIGNS = {
@@ -44,8 +43,7 @@ def check_file(options: Namespace) -> int:
     if options.json:
         print_coloured(as_json(as_data(options.file, report)))
     else:
-        coloured = sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        ink = Ink(is_coloured=coloured)
+        ink = Ink(is_coloured=shows_colours())
         print_coloured(ink.printable("\n".join(_lines(label(options.file), report, ink))))
     return DONE if report.right == len(report.found) else FINDING
 

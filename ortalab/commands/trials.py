@@ -1,4 +1,4 @@
-"""What the checks and hunts of other courses' programs share: a report, its JSON file, and the exit status."""
+"""Parts of the checks and hunts of other courses' programs: the report, its JSON file, and the exit status."""
 # ruff: noqa: T201  (a command prints)
 
 import os
@@ -31,7 +31,7 @@ from ortalab.workshop.trials.running import Command, run_trials
 from ortalab.workshop.trials.trial import Trial
 
 OUT = ".out"
-"""The ending of what a program printed."""
+"""The ending of an output's file."""
 KIND = Kind("the result of trials", is_trials)
 
 
@@ -64,10 +64,11 @@ def check_program(
     return DONE if outcome.is_right else FINDING
 
 
-def hunt_status(found: Hunt[Any], noun: str) -> int:
-    """Say that a hunt was stopped, if it was, and return its exit status."""
+def hunt_status(found: Hunt[Any], noun: str = "") -> int:
+    """Return the exit status of a hunt; say that it was stopped, if it was, where what it tried has a `noun`."""
     if found.is_stopped:
-        print(f"Stopped after {counted(found.tried, noun)}; what was found is kept.", flush=True)
+        if noun:
+            print(f"Stopped after {counted(found.tried, noun)}; what was found is kept.", flush=True)
         return INTERRUPTED
     return FINDING if found.findings else DONE
 

@@ -26,7 +26,7 @@ from ortalab.games.triangles.terminal import converse, paint, result
 from ortalab.terminal import print_coloured, whole
 
 SCRIPTED = ("tell", "compare", "fuzz", "driver")
-"""What has to do with scripts."""
+"""The tasks about scripts."""
 SCRIPTS = 200
 MOST_SCRIPTS = 100_000
 EPILOG = """\

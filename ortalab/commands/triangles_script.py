@@ -18,8 +18,6 @@ from ortalab.games.triangles.make import Script
 from ortalab.games.triangles.script import Reading, Step, follow_script
 from ortalab.terminal import (
     DONE,
-    FINDING,
-    INTERRUPTED,
     WRONG_INPUT,
     as_json,
     counting_line,
@@ -127,7 +125,7 @@ def fuzz(options: Namespace) -> int:
     if options.json:
         files = {"saved": [f"{path}{ENDING}" for path in saved]}
         print(as_json(data_of_hunt("triangles", command.words, found, seed) | files))
-        return INTERRUPTED if found.is_stopped else FINDING if found.findings else DONE
+        return hunt_status(found)
     print_lines([headline(found, NOUN), ""], ink)
     for number, (finding, path) in enumerate(zip(found.findings, saved, strict=True), 1):
         print_lines(_find_lines(number, finding, path, ink), ink)

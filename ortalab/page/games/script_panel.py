@@ -1,4 +1,4 @@
-"""What the places of scripts are drawn with: the slider, a list of output lines, and two outputs that differ."""
+"""Parts of the places of scripts: the slider, a list of output lines, and two outputs that differ."""
 
 from itertools import zip_longest
 from typing import Any
