@@ -52,14 +52,24 @@ M = TypeVar("M", bound=ScriptShell[Any, Any, Any])
 """The model of a table with a script."""
 
 
-def enter(model: M, *, is_scripting: bool) -> Update[M]:
-    """Go to the place of the script, or back to the table."""
-    return changed(model, is_scripting=is_scripting, notice=SILENT), ()
+def enter(model: M, _: object) -> Update[M]:
+    """Go to the place of the script."""
+    return changed(model, is_scripting=True, notice=SILENT), ()
 
 
-def ask_file(model: M, field: str) -> Update[M]:
-    """Ask for a file for a field; with a script its output may be chosen."""
-    return model, (AskText(field, 4 * LONGEST, is_several=field == SCRIPT),)
+def leave(model: M, _: object) -> Update[M]:
+    """Go back to the table."""
+    return changed(model, is_scripting=False, notice=SILENT), ()
+
+
+def ask_script(model: M, _: object) -> Update[M]:
+    """Ask for the file of a script; its output may be chosen with it."""
+    return model, (AskText(SCRIPT, 4 * LONGEST, is_several=True),)
+
+
+def ask_printed(model: M, _: object) -> Update[M]:
+    """Ask for the file of what a program printed."""
+    return model, (AskText(PRINTED, 4 * LONGEST),)
 
 
 def typed(model: M, field: str, text: str, **told: object) -> Update[M]:
@@ -120,26 +130,36 @@ def show_line(model: M, at: int) -> Update[M]:
     return changed(model, script=model.script._replace(at=at)), ()
 
 
+def line_before(model: M, _: object) -> Update[M]:
+    """Show the line before."""
+    return show_line(model, model.script.at - 1)
+
+
+def line_after(model: M, _: object) -> Update[M]:
+    """Show the line after."""
+    return show_line(model, model.script.at + 1)
+
+
 def slid(model: M, text: str) -> Update[M]:
     """Follow the slider."""
     at = number_in(text)
     return (model, ()) if at is None else show_line(model, at)
 
 
-def next_refusal(model: M) -> Update[M]:
+def next_refusal(model: M, _: object) -> Update[M]:
     """Show the next line that is refused; after the last one the first."""
     found = model.script.refusals
     later = [place for place in found if place > model.script.at] or list(found)
     return show_line(model, later[0]) if later else (model, ())
 
 
-def to_difference(model: M) -> Update[M]:
+def to_difference(model: M, _: object) -> Update[M]:
     """Show the line of the script that leads to the first line that differs."""
     place = place_of_difference(model.script.lines, model.script.differs)
     return (model, ()) if place is None else show_line(model, place)
 
 
-def copy_expected(model: M) -> Update[M]:
+def copy_expected(model: M, _: object) -> Update[M]:
     """Copy every line that is expected."""
     expected = model.script.expected
     if not expected:
@@ -147,7 +167,7 @@ def copy_expected(model: M) -> Update[M]:
     return model, (Copy("\n".join(expected) + "\n", f"{counted(len(expected), 'line').capitalize()} copied."),)
 
 
-def copy_script(model: M) -> Update[M]:
+def copy_script(model: M, _: object) -> Update[M]:
     """Copy the script."""
     text = model.script.text
     return (model, (Copy(text, "The script is copied."),)) if text.strip() else (model, ())

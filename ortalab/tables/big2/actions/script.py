@@ -9,7 +9,7 @@ from ortalab.page.effects import Copy
 from ortalab.page.games import scripts
 from ortalab.page.games.desk import dropped
 from ortalab.page.games.messages import Dropped, Opened
-from ortalab.page.games.scripts import PRINTED, SCRIPT, Differs
+from ortalab.page.games.scripts import Differs
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
 from ortalab.tables.big2.state.messages import Act, ShowLine
@@ -23,16 +23,6 @@ OUTPUTS = (".out", ".output", ".txt")
 """How the names of files end that hold what a program printed."""
 MADE = "The game on the table, as a script."
 NO_GAME = "There is no game on the table yet: deal one."
-
-
-def enter(model: Model, act: Act) -> Update[Model]:
-    """Go to the place of the script, or back to the table."""
-    return scripts.enter(model, is_scripting=act is Act.SCRIPT)
-
-
-def open_file(model: Model, act: Act) -> Update[Model]:
-    """Ask for a file."""
-    return scripts.ask_file(model, SCRIPT if act is Act.OPEN else PRINTED)
 
 
 def opened(model: Model, message: Opened | Dropped) -> Update[Model]:
@@ -81,31 +71,6 @@ def taken(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON has i
 def show_line(model: Model, message: ShowLine) -> Update[Model]:
     """Show a line."""
     return scripts.show_line(model, message.at)
-
-
-def step(model: Model, act: Act) -> Update[Model]:
-    """Show the line before, or after."""
-    return scripts.show_line(model, model.script.at + (1 if act is Act.LINE_ON else -1))
-
-
-def next_refusal(model: Model, _: Act) -> Update[Model]:
-    """Show the next line that is not allowed."""
-    return scripts.next_refusal(model)
-
-
-def to_difference(model: Model, _: Act) -> Update[Model]:
-    """Show the line that leads to the first difference."""
-    return scripts.to_difference(model)
-
-
-def copy_expected(model: Model, _: Act) -> Update[Model]:
-    """Copy every line that the assignment's program prints."""
-    return scripts.copy_expected(model)
-
-
-def copy_script(model: Model, _: Act) -> Update[Model]:
-    """Copy the script."""
-    return scripts.copy_script(model)
 
 
 def copy_fuzz(model: Model, _: Act) -> Update[Model]:

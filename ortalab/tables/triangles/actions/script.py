@@ -8,23 +8,13 @@ from ortalab.page.effects import Copy
 from ortalab.page.games import scripts
 from ortalab.page.games.desk import dropped
 from ortalab.page.games.messages import Dropped, Opened
-from ortalab.page.games.scripts import PRINTED, SCRIPT, Differs
+from ortalab.page.games.scripts import Differs
 from ortalab.page.update import Update
 from ortalab.tables.triangles.state import Act, Model, Part, SetReading, ShowPart
 from ortalab.tables.triangles.state.script import Line, Script
 
 OUTPUTS = (".out", ".output")
 """How the names of files end that hold what a program printed."""
-
-
-def enter(model: Model, act: Act) -> Update[Model]:
-    """Go to the place of the script, or back to the table."""
-    return scripts.enter(model, is_scripting=act is Act.SCRIPT)
-
-
-def open_file(model: Model, act: Act) -> Update[Model]:
-    """Ask for a file."""
-    return scripts.ask_file(model, PRINTED if act is Act.OPEN_PRINTED else SCRIPT)
 
 
 def opened(model: Model, message: Opened | Dropped) -> Update[Model]:
@@ -76,35 +66,15 @@ def taken(model: Model, answer: Any) -> Model:  # noqa: ANN401 — as JSON has i
     return changed(model, script=script)
 
 
-def step(model: Model, act: Act) -> Update[Model]:
-    """Show the line before, or after."""
-    return scripts.show_line(model, model.script.at + (1 if act is Act.LINE_ON else -1))
-
-
-def next_refusal(model: Model, _: Act) -> Update[Model]:
-    """Show the next line that is refused."""
-    return scripts.next_refusal(model)
-
-
-def to_difference(model: Model, _: Act) -> Update[Model]:
+def to_difference(model: Model, act: Act) -> Update[Model]:
     """Show the line that leads to the first difference, on a phone in the part that shows it."""
     model = changed(model, script=model.script._replace(part=Part.SCRIPT))
-    return scripts.to_difference(model)
+    return scripts.to_difference(model, act)
 
 
 def show_part(model: Model, message: ShowPart) -> Update[Model]:
     """Turn a phone to a part of the place."""
     return changed(model, is_scripting=True, script=model.script._replace(part=message.part)), ()
-
-
-def copy_expected(model: Model, _: Act) -> Update[Model]:
-    """Copy every line that a right program prints."""
-    return scripts.copy_expected(model)
-
-
-def copy_script(model: Model, _: Act) -> Update[Model]:
-    """Copy the script."""
-    return scripts.copy_script(model)
 
 
 def copy_driver(model: Model, _: Act) -> Update[Model]:
