@@ -268,7 +268,6 @@ happenings = st.lists(
 )
 
 
-@pytest.mark.no_cover
 @given(happenings, st.booleans())
 def test_whatever_is_refused_and_when_the_address_comes_to_say_what_the_page_shows(
     happened: list[Any],

@@ -74,7 +74,6 @@ def test_any_texts_read_as_jokers_and_complaints(texts: list[str]) -> None:
     assert len(own) + len(wrong) >= min(len(texts), 5)
 
 
-@pytest.mark.no_cover
 @given(links)
 def test_any_text_is_opened_by_the_page_and_walked_to(link: str) -> None:
     for message in (OpenLink(link), Moved(None, link), Moved(3, link)):
@@ -82,7 +81,6 @@ def test_any_text_is_opened_by_the_page_and_walked_to(link: str) -> None:
         assert model.table == decode(link).table or decode(link).blank
 
 
-@pytest.mark.no_cover
 @given(links)
 def test_the_command_prints_a_round_that_can_be_read_or_one_sentence(link: str) -> None:
     printed: list[str] = []

@@ -53,7 +53,6 @@ def test_cards_are_what_the_assignment_calls_them(text: str) -> None:
     assert (play and (play.pattern.name, play.strength)) == KINDS[text]
 
 
-@pytest.mark.no_cover
 @given(st.sets(st.sampled_from(range(20)) | st.sampled_from(DECK), min_size=1, max_size=5))
 @settings(max_examples=200)
 def test_any_cards_are_what_the_slow_reference_calls_them(cards: set[int]) -> None:
@@ -62,7 +61,6 @@ def test_any_cards_are_what_the_slow_reference_calls_them(cards: set[int]) -> No
     assert (play.pattern.name if play else None) == (slow[0] if slow else None)
 
 
-@pytest.mark.no_cover
 @given(seeds)
 @settings(max_examples=8, deadline=None)
 def test_the_legal_moves_are_those_that_the_slow_reference_allows(seed: int) -> None:

@@ -165,7 +165,6 @@ def test_the_chance_to_win_is_certain_where_the_game_is_over() -> None:
 
 @given(seed=seeds)
 @settings(max_examples=5, deadline=None)
-@pytest.mark.no_cover
 def test_a_playout_of_the_former_player_is_the_game_that_the_rules_make_of_it(seed: int) -> None:
     chance = Random(seed)
     for state, _ in play_random(start(shuffled(chance)), chance):
@@ -204,7 +203,6 @@ STRONGER = [("easy", "random", 80), ("medium", "easy", 200), ("strong", "random"
 
 # That the strong beats the medium takes more games: see bench_big2.py.
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.parametrize(("strong", "weak", "games"), STRONGER)
 def test_the_stronger_wins_more_than_its_share(strong: str, weak: str, games: int) -> None:
     shares = tournament([strong, weak, weak, weak], games, 1, QUICK)

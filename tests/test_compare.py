@@ -168,7 +168,6 @@ def test_every_rule_has_its_words() -> None:
     assert set(IN_WORDS) == set(Kind)
 
 
-@pytest.mark.no_cover
 @given(rounds, st.data())
 def test_any_line_that_is_changed_is_found_and_no_other(round: Round, data: st.DataObject) -> None:
     lines = explain(round).split("\n")

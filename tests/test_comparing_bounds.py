@@ -76,7 +76,6 @@ def test_a_hostile_text_is_cut_and_stays_text(text: str, model: Model) -> None:
         assert "Only the first 65,536 characters are compared, up to line" in pane.text
 
 
-@pytest.mark.no_cover
 @given(st.binary())
 def test_any_file_is_read(data: bytes) -> None:
     assert isinstance(decoded(data), str)

@@ -116,7 +116,6 @@ def test_copies_that_follow_one_another_in_a_circle_end_in_nothing() -> None:
     assert len(explain(laid).splitlines()) < 20
 
 
-@pytest.mark.no_cover
 @given(own_rounds())
 def test_what_is_written_reads_back_as_the_same(round_: Round) -> None:
     assert read_round(write_round(round_)) == round_

@@ -217,7 +217,6 @@ def test_restored_markup_is_only_text() -> None:
         assert "<img" not in "".join(regions(page).values())
 
 
-@pytest.mark.no_cover
 @given(st.builds(StoredDrafts, *[st.text()] * len(StoredDrafts._fields)), st.lists(messages, max_size=5))
 def test_whatever_is_found_breaks_nothing(found: StoredDrafts, happened: list[Message]) -> None:
     page = after(found)

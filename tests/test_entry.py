@@ -212,7 +212,6 @@ def test_what_is_being_typed_stays_in_sight_while_its_mark_is_only_begun() -> No
     assert [str(card) for card in shelf(model).cards] == ["A♦"]
 
 
-@pytest.mark.no_cover
 @given(st.text(max_size=500))
 def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
     things = things_in(text)
@@ -223,7 +222,6 @@ def test_any_text_is_read_or_refused_in_one_sentence(text: str) -> None:
     assert "\n" not in model.notice.text
 
 
-@pytest.mark.no_cover
 @given(st.lists(st.sampled_from(WORDS.split()), max_size=12).map(" ".join))
 def test_any_words_lie_where_they_stand_in_the_text(text: str) -> None:
     items = parsed(text, JOKERS, VERSION.enhancements, "1")

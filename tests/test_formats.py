@@ -154,7 +154,6 @@ def test_empty_rows_are_written_as_empty_lists() -> None:
     assert text == "cards_played:\n  - 2♥\n\ncards_held_in_hand: []\n\njokers: []\n"
 
 
-@pytest.mark.no_cover
 @given(rounds | rounds_2)
 def test_what_is_written_reads_back_equal_and_strictly(laid: Round) -> None:
     assert read_round(write_round(laid)) == laid

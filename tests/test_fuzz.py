@@ -44,7 +44,6 @@ def hunted(fault: str) -> Hunt:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.parametrize("fault", [*MUTANTS])
 def test_a_fault_is_found_within_so_many_rounds_and_shrunk_to_a_few_cards(fault: str) -> None:
     within, most, _ = MUTANTS[fault]
@@ -57,7 +56,6 @@ def test_a_fault_is_found_within_so_many_rounds_and_shrunk_to_a_few_cards(fault:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.parametrize("fault", [*MUTANTS_2])
 def test_a_fault_of_rules_2_is_found_within_a_thousand_rounds_and_shrunk(fault: str) -> None:
     most, mutant = MUTANTS_2[fault]
@@ -124,7 +122,6 @@ def test_a_program_that_cannot_be_started_ends_the_hunt_at_once() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.parametrize("after", [1, 30, 80, 81, 82])
 def test_a_program_that_is_gone_after_a_while_ends_it_wherever_it_is(after: int) -> None:
     _, _, mutant = MUTANTS["cards score in the order of their ranks"]
@@ -175,7 +172,6 @@ def test_a_program_that_answers_by_chance_is_said_to() -> None:
     assert finding_lines(found.findings[0])[-1].startswith("Asked once more the program did something else")
 
 
-@pytest.mark.no_cover
 @settings(max_examples=4 * settings().max_examples)
 @given(st.sampled_from(STAGES), st.sampled_from(DIFFICULTIES), st.binary(min_size=SIZE, max_size=SIZE) | st.binary())
 def test_any_bytes_are_a_round_of_the_stage(stage: int, difficulty: Difficulty, data: bytes) -> None:

@@ -154,7 +154,6 @@ POOLS = [(hooked_pool, 20), (hooked_bench, 4)]
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.parametrize("share", range(4))
 @pytest.mark.parametrize("book", BOOKS)
 @pytest.mark.parametrize(("draw", "count"), POOLS)

@@ -103,7 +103,6 @@ def test_a_damaged_link_is_told_in_a_sentence_and_the_deal_of_the_day_is_one_pre
     assert page.model.trouble == ""
 
 
-@pytest.mark.no_cover
 @given(st.text(max_size=60))
 def test_whatever_a_link_holds_the_page_stands(link: str) -> None:
     page = Page().open(link)

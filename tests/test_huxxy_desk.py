@@ -154,7 +154,6 @@ def test_a_task_under_way_is_dropped_by_a_play() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 def test_the_puzzle_of_the_day_is_solved_by_the_search_and_only_with_an_empty_hand() -> None:
     page = Page(has_worker=True).open().send(Act.PUZZLE)
     begun = page.model.state

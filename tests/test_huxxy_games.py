@@ -194,7 +194,6 @@ def crowded(random: Random) -> Position:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(12))
 def test_the_search_finds_what_trying_everything_finds(seed: int) -> None:
     hand, table = crowded(Random(seed))
@@ -237,7 +236,6 @@ def test_a_turn_that_someone_else_began_is_brought_to_an_end() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 def test_40_games_are_played_without_an_invalid_play() -> None:
     styles = [player(effort=20), player(ADDING_ON, 6), player(effort=6), player(WHOLE_GROUPS, 4)]
     for seed in range(40):

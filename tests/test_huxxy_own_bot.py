@@ -106,7 +106,6 @@ def test_the_function_is_looked_for_in_the_text(text: str, has: bool) -> None:  
 # ---- the tournament
 
 
-@pytest.mark.no_cover
 @pytest.mark.slow
 def test_a_tournament_has_the_figures_of_the_same_games_at_the_terminal(desk: BotDesk) -> None:
     page = perform(entered(PLAIN, 8, 5).send(Act.RUN_BOT), desk)

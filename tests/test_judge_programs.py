@@ -92,7 +92,6 @@ fn main() {
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.skipif(not shutil.which("rustc"), reason="no Rust compiler is here: nothing compiled is judged")
 @pytest.mark.parametrize(("place", "verdict"), [("0", "other_words"), ("7", "crashed")])
 def test_a_program_in_rust_is_judged_and_its_panic_told(

@@ -26,7 +26,6 @@ def test_a_link_reads_back_as_its_round(round_: Round) -> None:
     assert decode(encode(round_)) == Reading(Table(round_))
 
 
-@pytest.mark.no_cover
 @given(tables, tables)
 def test_equal_rounds_have_equal_links_and_only_they(one: Round, other: Round) -> None:
     assert (encode(one) == encode(other)) == (one == other)
@@ -49,7 +48,6 @@ def test_every_joker_of_a_book_has_a_name_that_a_link_can_carry() -> None:
         assert decode(encode(round_)) == Reading(Table(round_))
 
 
-@pytest.mark.no_cover
 @given(st.from_regex(r"[A-Za-z0-9]{1,5}( [A-Za-z0-9]{1,5}){0,3}", fullmatch=True))
 def test_a_name_that_a_joker_in_python_may_have_leaves_the_rest_of_the_link_to_be_read(name: str) -> None:
     assert is_plain(name)
@@ -62,7 +60,6 @@ def test_a_name_that_a_joker_in_python_may_have_leaves_the_rest_of_the_link_to_b
     )
 
 
-@pytest.mark.no_cover
 @given(st.text(max_size=300) | st.text("1&p=hj.-%#0SACx", max_size=300))
 def test_no_text_is_too_damaged_and_what_is_kept_has_a_link_of_its_own(text: str) -> None:
     reading = decode(text)

@@ -30,7 +30,6 @@ TIDE = "x=Low-Tide=scored=rank-2-3-4=suit-spades-hearts=chips-20=mult-4.5"
 LINK = f"1&p=3h.Kd&j=Low-Tide-foil.Joker&{TIDE}"
 
 
-@pytest.mark.no_cover
 @given(own_rounds())
 def test_a_round_with_jokers_of_its_own_has_one_link_and_reads_back(round_: Round) -> None:
     link = encode(round_)

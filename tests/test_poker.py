@@ -225,7 +225,6 @@ def test_neither_order_nor_case_nor_the_kind_of_card_matters(hand: list[str], ca
     assert describe(typed, low_ace=low_ace) == slow_words(hand, low_ace=low_ace)
 
 
-@pytest.mark.no_cover
 @given(st.lists(hands, max_size=6))
 def test_the_winners_are_those_that_the_slow_ranking_puts_first(hands: list[list[str]]) -> None:
     slow = [slow_rank(hand) for hand in hands]

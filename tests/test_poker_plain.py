@@ -20,7 +20,6 @@ LINE = "A23456789TJQKA"
 
 @pytest.mark.slow
 @pytest.mark.parametrize("low_ace", [False, True])
-@pytest.mark.no_cover
 def test_every_class_has_the_place_that_the_tables_give_it(low_ace: bool) -> None:  # noqa: FBT001
     found = [rarity_of_value(value_of(strength, low_ace=low_ace), low_ace=low_ace) for strength in range(CLASSES)]
     assert found == [rarity_of(strength, low_ace=low_ace) for strength in range(CLASSES)]

@@ -65,7 +65,6 @@ def test_what_reads_the_same_cases_is_the_same() -> None:
     assert update(model, message) == update(model, message)
 
 
-@pytest.mark.no_cover
 @given(st.lists(messages, max_size=12))
 def test_whatever_was_done_before_what_is_near_makes_what_it_makes(done: list[Message]) -> None:
     model, precompute = after(Focused(FIRST)), Precompute(update, likely)

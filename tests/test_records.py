@@ -59,7 +59,6 @@ def test_a_game_of_huxxy_and_its_states_are_read_as_they_are_written(seed: int) 
 
 @given(st.integers(0, 10**8 - 1), rules, st.integers(0, 60))
 @settings(max_examples=40, deadline=None)
-@pytest.mark.no_cover
 def test_a_game_of_triangles_and_its_states_are_read_as_they_are_written(seed: int, by: Rules, most: int) -> None:
     assert len(check_round_trip(triangles, played_triangles(seed, by, most), max(1, most // 3))) < LONGEST
 
@@ -157,7 +156,6 @@ ANY = st.tuples(st.just(huxxy), st.from_regex(r"1b?-[0-9]{1,8}-[A-Za-z0-9]{0,30}
 @given(ANY)
 @settings(max_examples=250, deadline=None)
 @example((triangles, "1-5"))
-@pytest.mark.no_cover
 def test_any_text_is_a_game_or_one_sentence(written: tuple[ModuleType, str]) -> None:
     record, text = written
     try:

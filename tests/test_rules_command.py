@@ -171,7 +171,6 @@ def test_a_stage_knows_what_the_reference_lists_for_it() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 def test_fuzz_tries_what_is_new_and_finds_a_program_of_rules_1(run: Run, tmp_path: Path) -> None:
     words = ("fuzz", "--rules", "2", "--rounds", "15", "--seed", "1", "--stage", "4")
     status, out, _ = run(*words, "--", *OURS.split())

@@ -279,7 +279,6 @@ def test_a_round_from_before_is_laid_out_as_an_edit() -> None:
 tabs = st.lists(st.tuples(st.integers(0, 2), st.sampled_from(["a", "b", "c"]), st.booleans()), max_size=12)
 
 
-@pytest.mark.no_cover
 @given(tabs)
 def test_of_several_tabs_that_save_in_turn_none_loses_what_another_saved(turns: list[tuple[int, str, bool]]) -> None:
     store, wanted = "", set[str]()

@@ -95,7 +95,6 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:  # 
     return [path, *(place for key, part in parts for place in places(part, (*path, key)))]
 
 
-@pytest.mark.no_cover
 @given(own_rounds(), st.randoms(use_true_random=False))
 def test_every_round_that_is_written_fits_the_schema(round_: Round, random: Random) -> None:
     assert agree(document_of(round_, random))

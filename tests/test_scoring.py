@@ -236,7 +236,6 @@ def test_blueprint_beside_a_joker_is_worth_a_second_one(round: Round, data: st.D
     assert score(replace(round, jokers=copying)).total == score(replace(round, jokers=doubled)).total
 
 
-@pytest.mark.no_cover
 @given(rounds | rounds_2)
 def test_the_hand_does_not_depend_on_the_order_of_the_cards(round: Round) -> None:
     backwards = replace(round, played=round.played[::-1])

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -138,7 +137,6 @@ def test_a_reload_goes_on_with_the_same_sessions_and_only_there() -> None:
     assert list(tab.store.values()) == [MINE]  # what the page is opened with is not kept either
 
 
-@pytest.mark.no_cover
 @given(st.text() | st.from_regex(rf"0(\n-?\d+ ({ROUND})?.+)*", fullmatch=True))
 def test_any_text_is_sessions_or_nothing(text: str) -> None:
     sessions = read_sessions(text, "0")

@@ -69,7 +69,6 @@ def test_a_link_and_a_file_read_back_as_their_set(made: RoundSet) -> None:
     assert is_set_file(write_set(made))
 
 
-@pytest.mark.no_cover
 @given(own_rounds())
 def test_a_set_carries_jokers_of_its_own(round_) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
     made = RoundSet("Own", (Question(round_), Question(TENS, "hand")))
@@ -97,7 +96,6 @@ def test_any_text_is_spelled_with_letters_that_need_no_escape(text: str) -> None
     assert plain_text(clean, 80) == clean
 
 
-@pytest.mark.no_cover
 @given(st.text(max_size=300) | st.text("set=1&q=both&p=10hs.-a&t=c%#", max_size=300))
 def test_no_link_is_too_damaged_and_what_is_kept_has_a_link_of_its_own(text: str) -> None:
     reading = decode_set(f"set=1&{text}")

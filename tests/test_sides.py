@@ -77,7 +77,6 @@ def test_what_is_left_of_a_torn_save_is_compared_with_nothing() -> None:
     assert side(alone, "save 2") == alone.table
 
 
-@pytest.mark.no_cover
 @given(rounds, rounds)
 def test_two_rounds_part_exactly_where_their_steps_differ_and_equal_rounds_never(one: Round, other: Round) -> None:
     if not one.played or not other.played:

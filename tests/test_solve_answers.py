@@ -219,7 +219,6 @@ def alone(laid: Round, keep: tuple[str, ...], top: int) -> Solution:
 
 
 @pytest.mark.slow
-@pytest.mark.no_cover
 @pytest.mark.parametrize("pool", EXECUTORS)
 def test_the_answer_is_the_same_however_many_search(pool: Callable[[], ThreadPoolExecutor]) -> None:
     with pool() as executor:

@@ -29,7 +29,6 @@ def small_rounds(draw: st.DrawFn) -> Round:
     return Round(played, held, tuple(map(JokerCard, draw(st.permutations(names)))), own)
 
 
-@pytest.mark.no_cover
 @given(small_rounds())
 def test_no_arrangement_of_own_jokers_scores_more(laid: Round) -> None:
     pool = pool_of(laid)

@@ -13,7 +13,6 @@ def test_every_table_of_a_game_is_visited() -> None:
     assert {row.name for row in ROWS if row.folder and row.worker} == set(visits.TABLES)
 
 
-@pytest.mark.no_cover
 @pytest.mark.slow
 @pytest.mark.parametrize("name", visits.TABLES)
 def test_a_visit_repeats_itself_and_plays_on_its_table(name: str) -> None:
