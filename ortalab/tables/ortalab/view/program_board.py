@@ -28,7 +28,8 @@ FILTERS = Markup('<div class="filt" role="group" aria-label="Show">{}</div>')
 COUNT = Markup("{}<b>{:,}</b>{}")
 ORDER = Markup(
     '<div class="order2"><div class="seg2" role="group" aria-label="Rows"><span>Rows</span>{rows}</div>'
-    '<span class="fine">A number is the first wrong step. N and P go to the next and previous wrong round.</span></div>'
+    '<span class="fine">A number is the first wrong step.'
+    '<span class="by-keys"> N and P go to the next and previous wrong round.</span></span></div>'
 )
 GRID = Markup('<div class="bd" role="grid" aria-label="All rounds" aria-describedby="bd-keys">{}</div>{}')
 KEYS = Markup(
