@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import pane, settle
+from e2e.hands import pane, rest, settle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -86,6 +86,8 @@ def states(page: Page, names: Iterable[str]) -> Iterator[str]:
             if press in PANES:
                 pane(page, PANES[press])
                 continue
+            if press.endswith("?"):
+                rest(page)  # whether it is in sight depends on the screen alone then
             button = page.locator(press.removesuffix("?"))
             if press == "#open-rounds" and not button.is_visible():  # a narrow phone has it in the settings
                 page.locator("#settings").click()
