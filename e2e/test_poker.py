@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, covered, frames
-from e2e.hands import LIVE, Finger, drag, focus, fragment, reopen
+from e2e.hands import LIVE, Finger, drag, focus, fragment, reopen, settle
 from e2e.watch import Watch
 
 if TYPE_CHECKING:
@@ -147,6 +147,7 @@ def test_a_question_is_answered_and_kept(page: Page) -> None:
     page.click("#why-rank")
     expect(page.locator("#notice")).to_contain_text(re.compile("^(Right|Not so)"))
     expect(page.locator(".verdict")).to_be_visible()
+    settle(page)  # the result is kept
     page.reload()
     page.wait_for_selector(LIVE, state="attached")
     expect(page.locator(".quiz-part")).to_contain_text("Questions1")

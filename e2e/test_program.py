@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from e2e.axe import faults
 from e2e.conftest import DESKTOP
-from e2e.hands import LIVE, focus, fragment, middle
+from e2e.hands import LIVE, focus, fragment, middle, settle
 from ortalab.scoring.explain import explain
 from ortalab.text.yaml import write_round
 from ortalab.workshop.cases import deal_cases
@@ -97,6 +97,7 @@ def test_a_folder_is_judged_walked_through_kept_dropped_and_cancelled(live: Page
     live.set_viewport_size({"width": 390, "height": 844})
     assert live.evaluate(OUTSIDE) <= 0
     live.set_viewport_size(DESKTOP)
+    settle(live)  # the outputs are kept
     live.reload()
     live.wait_for_selector(LIVE, state="attached")
     expect(live.locator("button.sq")).to_have_count(COUNT)
