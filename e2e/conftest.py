@@ -126,7 +126,6 @@ def watched(context: BrowserContext, address: str) -> Iterator[tuple[Page, Watch
     """Give an empty page and its watch, for tests that expect faults."""
     page = context.new_page()
     yield page, Watch(page, address)
-    page.close()
 
 
 @pytest.fixture

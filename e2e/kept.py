@@ -170,7 +170,11 @@ class Kept:
 
 
 def leave(page: Page) -> None:
-    """Close a page; what it keeps as it goes is kept by then, and can be cleared."""
+    """Close a page; what it keeps as it goes is kept by then, and can be cleared.
+
+    A browser that closes a page waits half a second for it: on a busy machine it keeps its round after that, and the
+    next test would begin with it. It waits for as long as it takes where the page goes elsewhere.
+    """
     if not page.is_closed():
         page.goto("about:blank")
         page.close()

@@ -141,7 +141,6 @@ def test_a_game_by_finger_on_a_phone(phones: BrowserContext, address: str) -> No
     expect(page.locator(".deals-part")).to_contain_text(re.compile(r"\d+ of 200, stopped"))
     assert axe.faults(page) == []
     watch.close()
-    page.close()
 
 
 def test_a_script_is_stepped_through_and_an_output_compared(page: Page) -> None:

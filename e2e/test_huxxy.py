@@ -262,7 +262,6 @@ def test_a_game_by_finger_on_a_phone(phones: BrowserContext, address: str) -> No
     expect(page.locator(".kv")).to_be_visible()
     assert axe.faults(page) == []
     watch.close()
-    page.close()
 
 
 def test_a_damaged_link_is_said_and_the_deal_of_the_day_is_there(page: Page) -> None:

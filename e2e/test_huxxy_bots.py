@@ -55,7 +55,6 @@ def page(context: BrowserContext, address: str) -> Iterator[Page]:
     page.wait_for_selector(LIVE, state="attached")
     yield page
     watch.close()
-    page.close()
 
 
 def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(page: Page) -> None:

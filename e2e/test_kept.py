@@ -80,3 +80,19 @@ def test_an_edit_at_the_end_of_a_test_is_forgotten_too(page: Page, desktop: Kept
     forget(desktop)
     rest(page)
     assert page.evaluate(AUTOSAVES) == []
+
+
+LATE = """() => addEventListener("pagehide", () => {
+    const late = performance.now() + 700; // longer than a browser waits for a page that it closes
+    while (performance.now() < late);
+    localStorage.setItem("ortalab-late", 1);
+})"""
+
+
+def test_a_slow_page_of_a_test_keeps_nothing_after_the_test(desktop: Kept) -> None:
+    first = desktop.context.pages[0]
+    page = desktop.context.new_page()
+    page.goto(first.url)
+    page.evaluate(LATE)
+    forget(desktop)
+    assert first.evaluate("Object.keys(localStorage)") == []

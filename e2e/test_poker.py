@@ -135,7 +135,6 @@ def test_chances_and_throws_by_finger_on_a_phone(phones: BrowserContext, address
     page.tap("#tab-why")
     expect(page.locator(".rare")).to_be_visible()
     watch.close()
-    page.close()
 
 
 def test_a_question_is_answered_and_kept(page: Page) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PLAYED, add, fragment, lies, said, settle
-from e2e.kept import visit
+from e2e.kept import leave, visit
 from ortalab.tables.ortalab.actions.save_file import read_saves
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def test_a_closed_tab_loses_nothing_and_its_round_is_offered_also_after_an_edit_
 ) -> None:
     visit(live, "#1&h=2c")
     add(live, "Qs")
-    live.close()
+    leave(live)
     linked = opened(context, f"{address}#1&p=3d")
     assert lies(linked, "played") == ["3d"]
     expect(linked.locator(".said")).to_contain_text("Yours is kept")
@@ -47,7 +47,7 @@ def test_a_closed_tab_loses_nothing_and_its_round_is_offered_also_after_an_edit_
     assert (lies(linked, "played"), said(linked)[:27]) == (["3d", "3c"], "You had another round here.")
     linked.locator("#go-on").click()
     assert lies(linked, "played") == ["Qs"]
-    linked.close()
+    leave(linked)
     blank = opened(context, address)
     assert (lies(blank, "played"), fragment(blank)) == (["Qs"], "1&p=Qs&h=2c")
     assert said(blank).startswith("Your round of today.")
@@ -208,7 +208,7 @@ def test_two_tabs_at_once_each_keep_their_own_round_and_the_newest_is_offered(
     settle(live)
     assert live.evaluate(KEPT) == ["1&p=Kh.Ks&h=2c", "1&p=Qs&h=2c"]
     assert (lies(live, "played"), lies(second, "played")) == (["Kh", "Ks"], ["Qs"])
-    second.close()
+    leave(second)
     third = opened(context, address)
     expect(third.locator("#from-example")).to_be_visible()
     assert lies(third, "played") == ["Kh", "Ks"]

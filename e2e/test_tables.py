@@ -83,7 +83,6 @@ def test_a_table_loads_nothing_of_another_and_few_bytes_and_a_frame_shows_a_game
     page.wait_for_function("document.querySelector('iframe').clientWidth === 320")
     assert widths.cut_here(page.frames[1]) == []
     watch.close()
-    page.close()
 
 
 @pytest.mark.long

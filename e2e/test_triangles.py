@@ -140,7 +140,6 @@ def test_cards_are_placed_by_a_finger_that_drags_on_a_phone(phones: BrowserConte
     expect(page.locator(".kv")).to_be_visible()
     assert axe.faults(page) == []
     watch.close()
-    page.close()
 
 
 def test_larger_boards_fit_every_screen(page: Page) -> None:
