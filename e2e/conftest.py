@@ -122,10 +122,10 @@ def phones(mobile: Kept) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def watched(context: BrowserContext, address: str) -> Iterator[tuple[Page, Watch]]:
+def watched(context: BrowserContext, address: str) -> tuple[Page, Watch]:
     """Give an empty page and its watch, for tests that expect faults."""
     page = context.new_page()
-    yield page, Watch(page, address)
+    return page, Watch(page, address)
 
 
 @pytest.fixture

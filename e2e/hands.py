@@ -84,6 +84,18 @@ def settle(page: Page) -> None:
     assert not busy & {"address", "drawing", "files", "storage"}, busy
 
 
+def back(page: Page) -> None:
+    """Go back in the history once all that was done is an entry of it."""
+    settle(page)
+    page.go_back()
+
+
+def forward(page: Page) -> None:
+    """Go forward in the history once all that was done is an entry of it."""
+    settle(page)
+    page.go_forward()
+
+
 def rest(page: Page) -> None:
     """Wait until nothing is pending: no answer of a worker, no pack that comes late, no clock, nothing that moves."""
     busy = page.evaluate(IDLE, PATIENCE)

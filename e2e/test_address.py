@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import FAULT, FILES, HELD, LIVE, PLAYED, add, fragment, lies, pane, said, settle
+from e2e.hands import FAULT, FILES, HELD, LIVE, PLAYED, add, back, forward, fragment, lies, pane, said, settle
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -54,14 +54,13 @@ def test_back_and_forward_and_undo_are_one_history_also_after_a_reload(live: Pag
     for name in ("played-10h-1", "played-10s-1"):
         live.locator(f"#{name}").focus()
         live.keyboard.press("Delete")
-    settle(live)
-    live.go_back()
+    back(live)
     expect(live.locator("#played-10s-1")).to_be_visible()
-    live.go_back()
+    back(live)
     expect(live.locator("#played-10h-1")).to_be_visible()
     assert (lies(live, "played"), fragment(live)) == (PLAYED, "")
-    live.go_forward()
-    live.go_forward()
+    forward(live)
+    forward(live)
     expect(live.locator("#played-10s-1")).to_have_count(0)
     live.reload()
     live.wait_for_selector(LIVE, state="attached")
@@ -102,8 +101,8 @@ def test_back_before_an_edit_is_written_down_takes_back_that_edit_alone(live: Pa
     live.locator("#redo").click()
     live.wait_for_function("history.state === 2")
     assert lies(live, "played") == [*PLAYED[1:], "Kh"]
-    live.go_back()
-    live.go_back()
+    back(live)
+    back(live)
     expect(live.locator("#played-10h-1")).to_be_visible()
     assert (lies(live, "played"), fragment(live)) == (PLAYED, "")
 
@@ -124,7 +123,7 @@ def test_an_address_typed_by_hand_is_read(live: Page) -> None:
     live.evaluate("location.hash = '#1&p=TH,'")
     expect(live.locator("#played-10h-1")).to_be_visible()
     assert (lies(live, "played"), fragment(live)) == (["10h"], "1&p=10h")
-    live.go_back()
+    back(live)
     expect(live.locator("#played-Jh-1")).to_be_visible()
 
 

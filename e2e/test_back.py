@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, fragment, pane, settle
+from e2e.hands import LIVE, back, fragment, pane
 from e2e.watch import Watch
 
 if TYPE_CHECKING:
@@ -20,20 +20,19 @@ def test_back_closes_a_sheet_of_a_fresh_page_and_keeps_what_was_put_down_under_i
     for name in ("best", "cards"):
         pane(phone, name)
         phone.wait_for_function(COVERED)
-        phone.go_back()
+        back(phone)
         expect(sheet).to_have_count(0)
     pane(phone, "cards")
     phone.locator("#clear").evaluate("(one) => one.click()")
     phone.locator("#shelf-Kh").tap()
-    settle(phone)
-    phone.go_back()
+    back(phone)
     expect(sheet).to_have_count(0)
     assert fragment(phone) == "1&p=Kh"
     phone.locator("#settings").tap()
     phone.wait_for_function(COVERED)
     phone.keyboard.press("Escape")
     phone.wait_for_function(f"!({COVERED})")
-    phone.go_back()
+    back(phone)
     expect(phone.locator("#played-Kh-1")).to_have_count(0)
 
 
@@ -44,6 +43,6 @@ def test_back_closes_what_is_open_at_another_table(phones: BrowserContext, addre
     page.wait_for_selector(LIVE, state="attached")
     page.locator("#settings").tap()
     page.wait_for_function(COVERED)
-    page.go_back()
+    back(page)
     expect(page.locator("#panel .pop")).to_have_count(0)
     watch.close()

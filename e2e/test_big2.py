@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, covered
-from e2e.hands import LIVE, Finger, drag, focus, fragment, reopen, settle
+from e2e.hands import LIVE, Finger, back, drag, focus, fragment, reopen, settle
 from e2e.watch import Watch
 from e2e.widths import cut_here
 from ortalab.games.big2.scripts import GROUPS, draw_script
@@ -74,7 +74,7 @@ def test_a_game_by_mouse_is_analysed_and_outlives_a_reload_and_back(page: Page) 
     page.reload()
     page.wait_for_selector(LIVE, state="attached")
     expect(page.locator(".kv")).to_contain_text("Games1")
-    page.go_back()
+    back(page)
     expect(page.locator("#play")).to_be_visible()
 
 

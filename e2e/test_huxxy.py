@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, covered, met, widths
-from e2e.hands import LIVE, MOTION, drag, fragment, middle, reopen, settle
+from e2e.hands import LIVE, MOTION, back, drag, fragment, middle, reopen, settle
 from e2e.monkey import Monkey
 from e2e.watch import Watch
 from ortalab.games.huxxy.players import choose_play
@@ -123,7 +123,7 @@ def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_and_back(page: 
     page.reload()
     page.wait_for_selector(LIVE, state="attached")
     expect(page.locator(".kv")).to_contain_text("Games1")
-    page.go_back()
+    back(page)
     mine(page)
     expect(page.locator("#end-turn")).to_be_visible()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from e2e.axe import faults
-from e2e.hands import JOKERS, LIVE, add, focus, fragment, lies, said
+from e2e.hands import JOKERS, LIVE, add, back, focus, forward, fragment, lies, said
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -102,9 +102,9 @@ def test_python_runs_only_when_it_is_told_to_and_no_link_carries_it(live: Page) 
     assert live.title() == "it ran"
     expect(live.locator("#tally")).to_contain_text("2,640")
     assert fragment(live).endswith("Raised-Fist.Tens")
-    live.go_back()
+    back(live)
     expect(live.locator("#tally")).to_contain_text("1,380")
-    live.go_forward()
+    forward(live)
     expect(live.locator("#tally")).to_contain_text("2,640")
     live.reload()
     live.wait_for_selector(LIVE)

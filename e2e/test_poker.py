@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, covered, frames
-from e2e.hands import LIVE, Finger, drag, focus, fragment, reopen, settle
+from e2e.hands import LIVE, Finger, back, drag, focus, fragment, reopen, settle
 from e2e.watch import Watch
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def test_hands_by_mouse_are_told_and_outlive_a_reload_and_back(page: Page) -> No
     page.reload()
     page.wait_for_selector(LIVE, state="attached")
     assert fragment(page) == link
-    page.go_back()
+    back(page)
     expect(page.locator(".hole:not(.wide)")).to_have_count(1)
     page.click("#low-ace")
     expect(page.locator("#low-ace")).to_have_attribute("aria-checked", "true")

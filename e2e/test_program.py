@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from e2e.axe import faults
 from e2e.conftest import DESKTOP
-from e2e.hands import LIVE, focus, fragment, middle, settle
+from e2e.hands import LIVE, back, focus, fragment, middle, settle
 from ortalab.scoring.explain import explain
 from ortalab.text.yaml import write_round
 from ortalab.workshop.cases import deal_cases
@@ -81,7 +81,7 @@ def walk_through(page: Page) -> None:
     expect(page.locator(f"#{name}")).to_be_focused()
     page.keyboard.press("Enter")
     page.wait_for_function("(opened) => location.hash === `#${opened}`", arg=opened)
-    page.go_back()
+    back(page)
     expect(page.locator(f"#{name}")).to_be_visible()
     page.wait_for_function("(opened) => location.hash !== `#${opened}`", arg=opened)
 

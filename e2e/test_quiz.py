@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, fragment
+from e2e.hands import LIVE, back, fragment
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -60,9 +60,9 @@ def test_a_dealt_round_is_asked_on_a_theme_and_back_leaves_it(live: Page) -> Non
     live.locator("#leave").click()
     expect(live.locator("#quiz")).to_be_focused()
     expect(live.locator("#played-10h-1")).to_be_visible()  # one's own round is back
-    live.go_back()
+    back(live)
     expect(live.locator("#played-10h-1")).to_have_count(0)
-    live.go_back()
+    back(live)
     expect(live.locator(".quizbar")).to_be_visible()
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, PLAYED, add, fragment, lies, said, settle
+from e2e.hands import LIVE, PLAYED, add, back, forward, fragment, lies, said, settle
 from e2e.kept import leave, visit
 from ortalab.tables.ortalab.actions.save_file import read_saves
 
@@ -53,7 +53,7 @@ def test_a_closed_tab_loses_nothing_and_its_round_is_offered_also_after_an_edit_
     assert said(blank).startswith("Your round of today.")
     blank.locator("#from-example").click()
     assert lies(blank, "played") == PLAYED
-    blank.go_back()
+    back(blank)
     expect(blank.locator("#played-Qs-1")).to_be_visible()
 
 
@@ -64,9 +64,9 @@ def test_an_address_that_is_only_looked_at_is_not_kept_over_mine(live: Page) -> 
     settle(page)
     page.evaluate("location.hash = '#1&p=2c'")
     expect(page.locator("#played-2c-1")).to_be_visible()
-    page.go_back()
+    back(page)
     expect(page.locator("#played-Ks-1")).to_be_visible()
-    page.go_forward()
+    forward(page)
     expect(page.locator("#played-2c-1")).to_be_visible()
     settle(page)
     assert page.evaluate(KEPT) == ["1&p=Kh.Ks"]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import fragment, settle
+from e2e.hands import back, fragment, settle
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -72,9 +72,8 @@ def test_a_teacher_makes_a_set_and_a_student_goes_through_it(live: Page) -> None
     live.locator("#check-set").click()
     live.locator("#try-set").click()
     live.locator("#played-Jh-1").press("Delete")
-    settle(live)  # an edit is an entry of the history once it is painted
-    live.go_back()
-    live.go_back()
+    back(live)
+    back(live)
     live.locator("#next-round").click()
     answer(live, "Pair", "492")
     live.locator("#next-round").click()

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.hands import LIVE, PATIENCE
+from e2e.hands import LIVE, PATIENCE, back, forward
 from e2e.kept import clear
 from e2e.watch import Watch
 from ortalab.serving import FOLDER, server
@@ -82,9 +82,9 @@ def test_the_page_is_the_table_s_own_and_its_edits_settings_and_history_outlive_
     toy.wait_for_url("**#Abc")
     toy.keyboard.press("Control+y")
     toy.wait_for_url("**#AbC")
-    toy.go_back()
+    back(toy)
     expect(toy.locator("#cell-2")).to_have_text("c")
-    toy.go_forward()
+    forward(toy)
     expect(toy.locator("#cell-2")).to_have_text("C")
     toy.click("#settings")
     expect(toy.locator("#set-panel")).to_be_focused()

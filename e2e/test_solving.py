@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from e2e import frames
 from e2e.axe import faults
-from e2e.hands import HELD, LIVE, PLAYED, focus, lies, pane, rest, settle
+from e2e.hands import HELD, LIVE, PLAYED, back, focus, lies, pane, rest, settle
 from e2e.kept import visit
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def test_what_is_found_is_looked_at_and_replayed_while_the_table_stays(live: Pag
     expect(live.locator("#tally .sc")).to_contain_text("990,440")
     live.locator("#use").click()
     expect(live.locator("#tally .sc")).to_contain_text("1,521,780")
-    live.go_back()
+    back(live)
     expect(live.locator("#tally .sc")).to_contain_text("990,440")
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import HELD, JOKERS, PLAYED, focus, fragment, lies, pane, said
+from e2e.hands import HELD, JOKERS, PLAYED, back, focus, fragment, lies, pane, said
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -81,7 +81,7 @@ def test_buttons_arrange_duplicate_and_lay_out(live: Page) -> None:
     live.locator("#deal").click()
     expect(live.locator(".said")).to_contain_text("Dealt at random")
     assert fragment(live) != before
-    live.go_back()
+    back(live)
     expect(live.locator("#jokers-Mime-1")).to_be_visible()
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from e2e.hands import pane, rest, settle
+from e2e.hands import back, pane, rest, settle
 from e2e.kept import visit
 from e2e.test_back import COVERED
 
@@ -211,14 +211,14 @@ def test_what_a_devices_back_closes_is_closed_one_after_the_other_and_the_histor
     for still, gone in (("#find", ".pop.set"), ("#show-cards", "#find")):
         expect(phone.locator(gone)).to_be_visible()
         phone.wait_for_function(COVERED)
-        phone.go_back()
+        back(phone)
         expect(phone.locator(gone)).not_to_be_visible()
         expect(phone.locator(still)).to_be_visible()
     phone.locator("#played-10s-1").tap()
     expect(phone.locator(".pop")).to_be_visible()
     phone.wait_for_function(COVERED)
-    phone.go_back()
+    back(phone)
     expect(phone.locator(".pop")).to_have_count(0)
     assert phone.evaluate("[history.state, location.hash]") == at
-    phone.go_back()
+    back(phone)
     expect(phone.locator("#played-10h-1")).to_be_visible()

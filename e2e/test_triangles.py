@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, covered, frames, met, widths
-from e2e.hands import LIVE, MOTION, Finger, drag, fragment, middle, reopen, settle
+from e2e.hands import LIVE, MOTION, Finger, back, drag, fragment, middle, reopen, settle
 from e2e.monkey import Monkey
 from e2e.watch import Watch
 from ortalab.games.triangles.record import state_of
@@ -74,7 +74,7 @@ def test_a_whole_game_by_mouse_is_dragged_and_analysed_and_outlives_a_reload_and
     page.wait_for_selector(LIVE, state="attached")
     assert placed(page) == 15
     expect(page.locator(".kv")).to_contain_text("Games1")
-    page.go_back()
+    back(page)
     expect(page.locator(".tg .card")).to_have_count(14)
 
 
