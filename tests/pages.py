@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import dataclass, field
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -88,6 +89,12 @@ from tests.program_pages import of_program
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]
 KEY_NAMES = [*ARROWS, "Home", "End", "Delete", "Backspace", "Escape", "Enter", "z", "Z", "y", "a", "Tab", " "]
 
+
+def any_of(*messages: st.SearchStrategy[Any]) -> st.SearchStrategy[Message]:
+    """Make one of these; `|` would have the types of all of them joined, which takes seconds."""
+    return st.one_of(messages)
+
+
 slots = st.builds(Slot, st.sampled_from([*AREAS]), st.integers(0, 4))
 names = st.sampled_from(sorted(THINGS)) | st.just("no-such-card")
 links = st.sampled_from(
@@ -129,7 +136,7 @@ solving: st.SearchStrategy[Message] = (
     | st.builds(SearchFailed, st.integers(0, 3), st.just("The solver did not start."))
     | st.builds(SearchProgress, st.integers(0, 3), shares, points, answers)
 )
-edits = (
+edits: st.SearchStrategy[Message] = (
     st.builds(DealQuestion, st.sampled_from(LEVELS), st.integers(0, 99), st.sampled_from(["", "Mime", "Flush", "odd"]))
     | st.builds(Add, names, st.none() | slots)
     | st.builds(Move, slots, slots)
@@ -151,49 +158,51 @@ edits = (
     | st.builds(OpenText, texts, st.sampled_from(["", "my.yml"]))
     | st.builds(SearchProgress, st.integers(1, 3), shares, points, st.just(FOUND))
 )
-drags = (
+drags: st.SearchStrategy[Message] = (
     st.builds(Press, slots | names, points, points, st.booleans())
     | st.builds(Drag, points, points, st.none() | slots)
     | st.builds(LiftByKey, slots | names)
     | st.builds(Carry, slots)
     | st.sampled_from([PageAct.DROP, PageAct.CANCEL, PageAct.GIVE_UP])
 )
-looks: st.SearchStrategy[Message] = (
-    solving
-    | st.sampled_from([act for act in (*Act, *PageAct) if act not in {PageAct.UNDO, PageAct.REDO}])
-    | st.builds(AimShelf, st.sampled_from([*AREAS]), st.none() | st.integers(0, 4))
-    | st.builds(Open, st.sampled_from(Drawer))
-    | st.builds(SetBrush, st.sampled_from(Enhancement) | st.sampled_from(Edition))
-    | st.builds(SetRules, st.sampled_from(NAMES))
-    | st.sampled_from([ToolbarAct.DEAL, ToolbarAct.SAVE_ROUND, ToolbarAct.EXPORT])
-    | st.builds(Forget, st.sampled_from(["one", "other"]))
-    | st.builds(StoredRounds, st.tuples(links, links), st.sampled_from(["", "{", '{"ortalab": 2}', SAVED]))
-    | st.builds(SaveFailed, st.sampled_from(["", SAVED]))
-    | st.builds(
+looks = any_of(
+    solving,
+    st.sampled_from([act for act in (*Act, *PageAct) if act not in {PageAct.UNDO, PageAct.REDO}]),
+    st.builds(AimShelf, st.sampled_from([*AREAS]), st.none() | st.integers(0, 4)),
+    st.builds(Open, st.sampled_from(Drawer)),
+    st.builds(SetBrush, st.sampled_from(Enhancement) | st.sampled_from(Edition)),
+    st.builds(SetRules, st.sampled_from(NAMES)),
+    st.sampled_from([ToolbarAct.DEAL, ToolbarAct.SAVE_ROUND, ToolbarAct.EXPORT]),
+    st.builds(Forget, st.sampled_from(["one", "other"])),
+    st.builds(StoredRounds, st.tuples(links, links), st.sampled_from(["", "{", '{"ortalab": 2}', SAVED])),
+    st.builds(SaveFailed, st.sampled_from(["", SAVED])),
+    st.builds(
         Typed,
         st.sampled_from(["find", "yaml", "step", "answer", "answer-2", "theme", "name", "printed", "pasted", "other"]),
         texts | typed,
-    )
-    | st.builds(Typed, st.just("order"), st.sampled_from([*KINDS, "", "other"]))
-    | st.builds(Sized, st.booleans())
-    | st.builds(ShowTab, st.sampled_from(Tab))
-    | st.sampled_from([Prefer(name, word) for name, words in CHOICES.items() for word in words])
-    | st.just(Recalled(Preferences("dark", suits="four")))
-    | st.builds(LightStep, st.none() | st.integers(0, 9))
-    | st.builds(PinStep, st.integers(0, 9))
-    | st.sampled_from(QuizAct)
-    | st.sampled_from(CompareAct)
-    | of_program
-    | st.builds(ReadOutput, texts | st.binary(max_size=9))
-    | st.builds(SetQuestion, st.sampled_from([*ASKED]))
-    | st.builds(NextQuestion, st.sampled_from(LEVELS))
-    | st.builds(Focused, st.none() | slots | st.sampled_from(["share", "scrub", "answer", shelf_id("10h")]))
-    | st.builds(Done, texts)
-    | st.builds(Failed, texts)
-    | st.builds(Broken, texts)
+    ),
+    st.builds(Typed, st.just("order"), st.sampled_from([*KINDS, "", "other"])),
+    st.builds(Sized, st.booleans()),
+    st.builds(ShowTab, st.sampled_from(Tab)),
+    st.sampled_from([Prefer(name, word) for name, words in CHOICES.items() for word in words]),
+    st.just(Recalled(Preferences("dark", suits="four"))),
+    st.builds(LightStep, st.none() | st.integers(0, 9)),
+    st.builds(PinStep, st.integers(0, 9)),
+    st.sampled_from(QuizAct),
+    st.sampled_from(CompareAct),
+    of_program,
+    st.builds(ReadOutput, texts | st.binary(max_size=9)),
+    st.builds(SetQuestion, st.sampled_from([*ASKED])),
+    st.builds(NextQuestion, st.sampled_from(LEVELS)),
+    st.builds(Focused, st.none() | slots | st.sampled_from(["share", "scrub", "answer", shelf_id("10h")])),
+    st.builds(Done, texts),
+    st.builds(Failed, texts),
+    st.builds(Broken, texts),
 )
-travels = st.builds(Moved, st.none() | st.integers(0, 9), links) | st.sampled_from([PageAct.UNDO, PageAct.REDO])
-messages: st.SearchStrategy[Message] = edits | drags | looks | travels | st.builds(OpenLink, links, st.integers(0, 9))
+travels: st.SearchStrategy[Message] = st.builds(Moved, st.none() | st.integers(0, 9), links) | st.sampled_from(
+    [PageAct.UNDO, PageAct.REDO]
+)
+messages = any_of(edits, drags, looks, travels, st.builds(OpenLink, links, st.integers(0, 9)))
 keys = st.builds(
     Key,
     st.sampled_from(

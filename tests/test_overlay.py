@@ -35,8 +35,8 @@ OPENERS: tuple[tuple[Message, type, Slot | str], ...] = (
 def test_each_takes_the_place_of_any_other_and_closes_by_its_own_button_and_by_escape(
     opens: Message, kind: type, back: Slot | str
 ) -> None:
-    for other, _, _ in OPENERS:
-        model = example() if other == opens else onward(example(), other)
+    for other, kind_before, _ in OPENERS:
+        model = example() if (kind_before, other) == (kind, opens) else onward(example(), other)
         model = onward(model, opens)
         assert isinstance(model.overlay, kind)
         assert pressed(model, Key("Escape")) is PageAct.CLOSE

@@ -18,7 +18,7 @@ from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Tick
 from ortalab.tables.ortalab.state.messages import PACES, Act, LightStep, Message, PinStep, Remove, SetPace
 from ortalab.tables.ortalab.state.model import Model, Replay, Slot, example
-from tests.pages import Browser, after, edits, looks, onward, opened
+from tests.pages import Browser, after, any_of, edits, looks, onward, opened
 from tests.view_pages import RICH, by_id, drawn, laid, with_class
 
 LAST = len(steps_of(example().round)) - 1
@@ -187,14 +187,14 @@ def test_back_returns_to_the_step_that_was_left() -> None:
     assert len(page.entries) == 2
 
 
-walks = (
+walks: st.SearchStrategy[Message] = (
     st.sampled_from([Act.PLAY, Act.BEAT, Act.STEP_ON, Act.STEP_BACK])
     | st.builds(SetPace, st.sampled_from([*PACES]))
     | st.builds(to, st.integers(0, 99))
 )
 
 
-@given(st.lists(walks | edits | looks, max_size=15))
+@given(st.lists(any_of(walks, edits, looks), max_size=15))
 def test_a_step_that_is_shown_is_in_the_address_once_the_replay_stands(happened: list[Message]) -> None:
     page = opened()
     for message in happened:

@@ -129,7 +129,7 @@ def test_redo_works_after_a_reload_through_the_browsers_history() -> None:
     assert not page.model.history.can_redo
 
 
-@given(st.lists(steps | st.just("reload"), max_size=25))
+@given(st.lists(st.one_of([steps, st.just("reload")]), max_size=25))
 def test_undo_and_redo_are_on_exactly_while_there_is_an_entry_behind_or_ahead(walk: list[Message | str]) -> None:
     page = opened()
     for step in walk:

@@ -31,7 +31,7 @@ from ortalab.tables.ortalab.state.messages import (
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example, thing_at
 from ortalab.tables.ortalab.state.names import slot_id
 from tests.focus_pages import in_browser
-from tests.pages import Browser, keys, messages, opened, travels
+from tests.pages import Browser, any_of, keys, messages, opened, travels
 from tests.view_pages import controls
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
@@ -54,7 +54,7 @@ def test_whatever_happens_the_page_stands_and_no_row_is_too_long(happened: list[
         assert (example().table if reading.blank else reading.table) == model.table
 
 
-@given(st.lists(messages | travels, max_size=10), st.lists(keys, max_size=20))
+@given(st.lists(any_of(messages, travels), max_size=10), st.lists(keys, max_size=20))
 def test_any_keys_may_be_pressed_at_any_time(before: list[Message], pressed: list[object]) -> None:
     page = Browser()
     for message in before:

@@ -51,11 +51,15 @@ NOT_IN_DAILY = (Add, Remove, ReplaceThing, SetEnhancement, SetEdition, Duplicate
 FIXED = "This round cannot be changed here: try things with it on the table."
 NOT_IN_SET = (*NOT_IN_DAILY, Move, SwapPlaces, Sort, OpenEditor)
 """Refused while a set is open: messages that change its round."""
-EDIT_ACTS = frozenset({Act.TAKE_OFF, ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
+EDIT_ACTS: frozenset[object] = frozenset({Act.TAKE_OFF, ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
 BUTTONS_NOT_IN_SET = EDIT_ACTS | {Act.CLEAR}
+BUTTONS_NOT_IN_DAILY: frozenset[object] = frozenset({Act.CLEAR, Act.TAKE_OFF})
+TRAVELS: frozenset[object] = frozenset({PageAct.UNDO, PageAct.REDO})
 NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage, ProgramMessage, DailyMessage)
 """Refused in a frame, where one round is read: messages that open, type or carry something."""
-BUTTONS_NOT_IN_FRAME = frozenset({Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.TABLES, PageAct.UNDO, PageAct.REDO})
+BUTTONS_NOT_IN_FRAME: frozenset[object] = frozenset(
+    {Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.TABLES, PageAct.UNDO, PageAct.REDO}
+)
 """Buttons that are refused in a frame."""
 EDITS = Add | SetEnhancement | SetEdition | DealQuestion | ToolbarEdit
 """Messages that change the table."""
@@ -102,7 +106,7 @@ def _changes_deal(message: Message) -> bool:
     """Tell whether a message would add, change or remove what is dealt, or take a joker out of its row."""
     if isinstance(message, Move | SwapPlaces):
         return isinstance(message.to.row, Aside)
-    return isinstance(message, NOT_IN_DAILY) or message in {Act.CLEAR, Act.TAKE_OFF}
+    return isinstance(message, NOT_IN_DAILY) or message in BUTTONS_NOT_IN_DAILY
 
 
 def edits(model: Model, message: Message) -> bool:  # noqa: PLR0911 — one message after the other
@@ -135,4 +139,4 @@ def leaves_program(model: Model, message: Message) -> bool:
     """Tell whether a message lays out another round than one of the place Program, which it leaves."""
     if isinstance(message, OpenText | LoadSave | LoadExample | Resume | Start):
         return not isinstance(message, OpenText) or not holds_saves(message.text)
-    return model.program.shown is None and edits(model, message) and message not in {PageAct.UNDO, PageAct.REDO}
+    return model.program.shown is None and edits(model, message) and message not in TRAVELS
