@@ -91,8 +91,7 @@ KEY_NAMES = [*ARROWS, "Home", "End", "Delete", "Backspace", "Escape", "Enter", "
 
 
 def any_of(*messages: st.SearchStrategy[Any]) -> st.SearchStrategy[Message]:
-    """Make one of these; `|` would have the types of all of them joined, which takes seconds."""
-    return st.one_of(messages)
+    return st.one_of(messages)  # `|` has the types of all of them joined, which takes seconds
 
 
 slots = st.builds(Slot, st.sampled_from([*AREAS]), st.integers(0, 4))
@@ -116,7 +115,6 @@ texts = st.sampled_from(["cards_played: [10h]", "cards_played: [10]", "#1&p=2c.3
 SAVED = '{"ortalab": 1, "rounds": [{"name": "one", "link": "1&p=As"}]}'
 typed = st.sampled_from(["10h foil, KS", "baron holo; 2c", "10h, nobody", "ace", "mim"])
 points = st.integers(-20, 20).map(float)
-
 shares = st.sampled_from([0.0, 0.5, 1.0])
 answers = st.sampled_from(["", "{", "{}"])
 TURNED = "1&p=10s.10h.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"
