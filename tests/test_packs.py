@@ -64,6 +64,10 @@ def test_the_pages_have_nothing_of_commands_nor_of_what_builds_them() -> None:
     }
 
 
+def test_the_pages_have_nothing_of_the_full_game() -> None:
+    assert not {name for name in all_modules(EVERY) if name.startswith(("ortalab.full", "ortalab.text.full"))}
+
+
 GAMES = ("triangles", "huxxy", "big2", "poker")
 NOT_OF_GAMES = ("ortalab.scoring", "ortalab.text", "ortalab.workshop", "ortalab.tables.ortalab", "yaml")
 FOREIGN = {"ortalab": ("ortalab.games", "ortalab.cards.record")} | {

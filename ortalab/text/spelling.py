@@ -63,7 +63,7 @@ def read_card(text: str, *, strict: bool = False, enhancements: tuple[Enhancemen
     ortalab.errors.UnknownMark: unknown enhancement 'Bonsu' in 'A♠ Bonsu'; did you mean 'Bonus'?
     """
     words = _words(text)
-    rank, suit, rest = _find_face(words, text)
+    rank, suit, rest = find_face(words, text)
     marks = _read_marks(rest, marks_of(enhancements), text)
     card = Card(rank, suit, _only(Enhancement, marks, text), _only(Edition, marks, text))
     if strict:
@@ -122,7 +122,7 @@ def _words(text: str) -> list[str]:
     return text.split()
 
 
-def _find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[str]]:
+def find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[str]]:
     """Return the rank and the suit that the words begin with, and the words after them."""
     match [word.lower().rstrip(_LOOKS) for word in words[:3]]:
         case [rank, "of", suit] if rank in RANK_WORDS and suit in SUIT_WORDS:

@@ -41,7 +41,7 @@ class Kind(NamedTuple):
     least: str  # what to write at least
 
 
-_ROUND = Kind("round", "write at least 'cards_played: [10♥, 10♠]'")
+ROUND = Kind("round", "write at least 'cards_played: [10♥, 10♠]'")
 JOKER = Kind("joker", "write at least 'name: Low Tide' and 'once: {mult: 4}'")
 
 
@@ -66,7 +66,7 @@ def read_round(
 
 def read_under(text: str, books: Books, *, strict: bool, warn: Callable[[str], object] | None) -> Round:
     """Read a round as `read_round` does, under the book for the ruleset that its key `rules` names."""
-    root = compose(text.removeprefix("\N{BYTE ORDER MARK}"), _ROUND)
+    root = compose(text.removeprefix("\N{BYTE ORDER MARK}"), ROUND)
     faults = Faults()
     rows = _find_rows(root, warn, faults)
     book = read_rules(rows.get(KEY), books)
@@ -75,7 +75,7 @@ def read_under(text: str, books: Books, *, strict: bool, warn: Callable[[str], o
     if not played and not faults.found:
         place = f"cards_played ({at(rows[_PLAYED].start_mark)})" if _PLAYED in rows else "cards_played"
         with faults.kept(rows.get(_PLAYED, root)):
-            raise RoundError(f"{place}: no card is played; {_ROUND.least}")
+            raise RoundError(f"{place}: no card is played; {ROUND.least}")
     held = _read_row(rows, _HELD, lambda item: read_card(item, strict=strict, enhancements=marks), faults)
     own = _read_own(rows[_OWN], book, faults, strict=strict) if _OWN in rows else ()
     names = (
@@ -132,7 +132,7 @@ def decode_utf8(data: bytes) -> str:
         raise TextError(f"{place} is not UTF-8; save the text as UTF-8") from None
 
 
-def _refuse_long(size: int, kind: Kind = _ROUND) -> None:
+def _refuse_long(size: int, kind: Kind = ROUND) -> None:
     if size > LONGEST:
         raise TextError(f"the text is longer than {LONGEST // 1024} KiB; a {kind.noun} needs far less, so cut it down")
 
@@ -201,7 +201,7 @@ def _loader(kind: Kind) -> "type[SafeLoader]":
 def _find_rows(root: "Node", warn: Callable[[str], object] | None, faults: Faults) -> "dict[str, Node]":
     """Return what is written under each key; warn of every one that no row has, but refuse where that is all."""
     if shape(root) != "mapping":
-        raise StrangeError(f"{at(root.start_mark)}: {what(root)} where a round should be; {_ROUND.least}")
+        raise StrangeError(f"{at(root.start_mark)}: {what(root)} where a round should be; {ROUND.least}")
     rows: dict[str, Node] = {}
     for key, value in root.value:
         place = at(key.start_mark)
@@ -215,7 +215,7 @@ def _find_rows(root: "Node", warn: Callable[[str], object] | None, faults: Fault
     if strange and not (rows.keys() & _ROWS or any(nearest(key, _ROWS) for key in strange)):
         faults.told()
         place, first = at(root.start_mark), shown(strange[0])
-        raise StrangeError(f"{place}: {first} and no key of a round where a round should be; {_ROUND.least}")
+        raise StrangeError(f"{place}: {first} and no key of a round where a round should be; {ROUND.least}")
     for key, _ in root.value:
         if key.value not in _KEYS and warn:
             hint = nearest(key.value, _KEYS) or f"the keys are {', '.join(_KEYS)}"

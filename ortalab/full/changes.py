@@ -1,0 +1,70 @@
+"""Jokers that change the round before the base, each in its place: cards, levels, money and counters."""
+
+from ortalab.full.events import Event, Kind, Spot
+from ortalab.full.gains import Chance, Unit, grown
+from ortalab.full.round import Enhancement
+from ortalab.full.scene import Turn
+from ortalab.full.words import active, grow
+
+VAMPIRE_GROWTH = 0.1
+
+
+def gild_faces(turn: Turn) -> None:
+    """Make every scoring face Gold, whatever it was."""
+    for spot in filter(turn.scene.is_face, turn.scene.scoring):
+        if spot.card.enhancement is not Enhancement.GOLD:
+            turn.scene.say(f"{turn.seat.card.name} {spot.name} turns Gold")
+            turn.scene.change(spot, Enhancement.GOLD)
+
+
+def drain(turn: Turn) -> None:
+    """Take the enhancement off every scoring card that is not debuffed, and grow for each."""
+    for spot in turn.scene.scoring:
+        mark = spot.card.enhancement
+        if mark is not None and spot.is_live:
+            turn.scene.say(f"{turn.seat.card.name} {spot.name} is {mark} no more")
+            turn.scene.change(spot, None)
+            if turn.scene.grows:
+                grow(turn, VAMPIRE_GROWTH)
+
+
+def duplicate(turn: Turn) -> None:
+    """Hold a copy of the only card played, as it is now; jokers that count copies grow at once."""
+    scene = turn.scene
+    if not active(turn) or len(scene.played) != 1:
+        return
+    card = scene.played[0].card
+    scene.held.append(Spot(card, str(card), is_held=True))
+    scene.say(f"{turn.seat.card.name} {card} is held once more")
+    for seat in scene.seats:
+        if seat.row.grows_by_copies and not seat.card.debuffed and scene.grows:
+            seat.value = grown(seat.value, seat.row.grows_by_copies)
+
+
+def raise_level(turn: Turn) -> None:
+    """Raise the hand by a level, 1 in 4."""
+    chance = turn.scene.chance(Chance(1, 4))
+    turn.scene.events.append(Event(Kind.BEFORE, Unit.LEVEL, 1, chance, seat=turn.seat.place))
+
+
+def pay_for_hand(turn: Turn) -> None:
+    """Pay $4 where the hand is the one on the list."""
+    if active(turn):
+        turn.scene.events.append(Event(Kind.BEFORE, Unit.MONEY, 4, seat=turn.seat.place))
+
+
+def count_ride(turn: Turn) -> None:
+    """Grow by 1; fall to 0 where a face scores."""
+    if turn.scene.grows:
+        is_over = any(map(turn.scene.is_face, turn.scene.scoring))
+        turn.source.value = 0 if is_over else grown(turn.source.value, 1)
+
+
+def compare_plays(turn: Turn) -> None:
+    """Grow by 0.2; fall to 1 where every other hand was played less often. Without plays the counter stays."""
+    scene = turn.scene
+    if not (scene.grows and scene.round.plays):
+        return
+    others = [number for hand, number in scene.round.plays.items() if hand is not scene.hand]
+    is_over = all(number < scene.plays for number in others)
+    turn.source.value = 1 if is_over else grown(turn.source.value, 0.2)

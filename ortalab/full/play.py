@@ -1,0 +1,130 @@
+"""Playing a scene: the one place that knows the order of scoring of the full game. It names no joker."""
+
+from collections.abc import Iterator, Sequence
+
+from ortalab.cards import VALUES
+from ortalab.full.events import Event, Kind, Spot
+from ortalab.full.gains import Chance, Unit
+from ortalab.full.round import Edition, Enhancement, Seal
+from ortalab.full.scene import Ability, Scene, Seat, Turn
+
+LUCKY_MULT, LUCKY_MONEY = Chance(1, 5), Chance(1, 15)
+
+
+def play(scene: Scene) -> list[Event]:
+    """Return what happens while a hand is scored, in order, luck still open."""
+    add = scene.events.append
+    if scene.blind.stops(scene.round, scene.hand):
+        add(Event(Kind.STOPPED, text=f"{scene.blind.name}: the hand does not score"))
+        return scene.events
+    _play_before(scene)
+    add(Event(Kind.BASE))
+    if scene.blind.halves:
+        add(Event(Kind.HALVED, text=scene.blind.name))
+    for spot in scene.scoring:
+        _play_card(scene, spot)
+    for spot in scene.held:
+        _play_card(scene, spot)
+    _play_jokers(scene)
+    for _ in range(scene.round.observatory.get(scene.hand, 0)):
+        add(Event(Kind.OBSERVATORY, Unit.TIMES, 1.5, text="Observatory"))
+    if scene.round.plasma:
+        add(Event(Kind.PLASMA, text="Plasma"))
+    return scene.events
+
+
+def _acting(scene: Scene) -> Iterator[tuple[Seat, Seat]]:
+    """Yield each joker that acts, with the one whose ability it has."""
+    for seat in scene.seats:
+        if seat.source is not None:
+            yield seat, seat.source
+
+
+def _play_before(scene: Scene) -> None:
+    for seat, source in _acting(scene):
+        for before in source.row.before:
+            if seat is source or before.by_copies:
+                before.act(Turn(scene, seat, source))
+
+
+def _play_card(scene: Scene, spot: Spot) -> None:
+    """Play a card, and once more for each retrigger; all are counted before the first pass."""
+    if not spot.is_live:
+        return
+    _play_pass(scene, spot)
+    for name in [*_repeaters(scene, spot)]:
+        scene.events.append(Event(Kind.AGAIN, spot=spot, text=f"Again {spot.name}: {name}"))
+        _play_pass(scene, spot)
+
+
+def _repeaters(scene: Scene, spot: Spot) -> Iterator[str]:
+    if spot.card.seal is Seal.RED:
+        yield Seal.RED
+    for seat, source in _acting(scene):
+        again = source.row.again_held if spot.is_held else source.row.again_scored
+        if again is not None:
+            for _ in range(int(again(Turn(scene, seat, source, spot)))):
+                yield seat.card.name
+
+
+def _play_pass(scene: Scene, spot: Spot) -> None:
+    if spot.is_held:
+        if spot.card.enhancement is Enhancement.STEEL:
+            scene.events.append(Event(Kind.STEEL, Unit.TIMES, 1.5, spot=spot))
+    else:
+        scene.events += _by_itself(scene, spot)
+    for seat, source in _acting(scene):
+        turn = Turn(scene, seat, source, spot)
+        scene.gain(*_hook(source, spot, turn))
+        if not spot.is_held and seat is source and source.row.grows_scored and scene.grows:
+            source.row.grows_scored(turn)
+
+
+def _hook(source: Seat, spot: Spot, turn: Turn) -> tuple[Kind, Turn, Sequence[Ability]]:
+    if spot.is_held:
+        return Kind.ON_HELD, turn, source.row.on_held
+    return Kind.ON_SCORED, turn, source.row.on_scored
+
+
+def _by_itself(scene: Scene, spot: Spot) -> Iterator[Event]:
+    """Yield what a scoring card gains by itself in one pass."""
+    card = spot.card
+    mark = card.enhancement
+    value = 50 if card.is_stone else VALUES[card.rank]
+    yield Event(Kind.CARD, Unit.CHIPS, value + spot.bonus + 30 * (mark is Enhancement.BONUS), spot=spot)
+    is_lucky = mark is Enhancement.LUCKY
+    if mark is Enhancement.MULT:
+        yield Event(Kind.ENHANCEMENT, Unit.MULT, 4, spot=spot)
+    if is_lucky:
+        yield Event(Kind.ENHANCEMENT, Unit.MULT, 20, scene.chance(LUCKY_MULT), spot, is_lucky=True)
+    if card.seal is Seal.GOLD:
+        yield Event(Kind.MONEY, Unit.MONEY, 3, spot=spot)
+    if is_lucky:
+        yield Event(Kind.MONEY, Unit.MONEY, 20, scene.chance(LUCKY_MONEY), spot, is_lucky=True)
+        yield Event(Kind.STRIKE, spot=spot)
+    if mark is Enhancement.GLASS:
+        yield Event(Kind.GLASS, Unit.TIMES, 2, spot=spot)
+    if card.edition is not None:
+        yield Event(Kind.EDITION, *EDITIONS[card.edition], spot=spot)
+
+
+EDITIONS: dict[Edition, tuple[Unit, float]] = {
+    Edition.FOIL: (Unit.CHIPS, 50),
+    Edition.HOLOGRAPHIC: (Unit.MULT, 10),
+    Edition.POLYCHROME: (Unit.TIMES, 1.5),
+}
+
+
+def _play_jokers(scene: Scene) -> None:
+    """Play each joker in its turn: its edition, its ability, what others gain of it, and Polychrome last."""
+    for seat in scene.seats:
+        edition = None if seat.card.debuffed else seat.card.edition
+        if edition in {Edition.FOIL, Edition.HOLOGRAPHIC}:
+            scene.events.append(Event(Kind.JOKER_EDITION, *EDITIONS[edition], seat=seat.place))
+        if seat.source is not None:
+            scene.gain(Kind.INDEPENDENT, Turn(scene, seat, seat.source), seat.source.row.independent)
+        for actor, source in _acting(scene):
+            if source.row.on_joker:
+                scene.gain(Kind.ON_JOKER, Turn(scene, actor, source, other=seat), source.row.on_joker)
+        if edition is Edition.POLYCHROME:
+            scene.events.append(Event(Kind.JOKER_POLYCHROME, *EDITIONS[edition], seat=seat.place))

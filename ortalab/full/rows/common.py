@@ -1,0 +1,157 @@
+"""The 61 Common jokers of the full game, in the order of its collection."""
+
+from ortalab.cards import Rank, Suit
+from ortalab.full.changes import count_ride, pay_for_hand
+from ortalab.full.gains import Chance, Unit, chips, dollars, mult, times
+from ortalab.full.round import Enhancement
+from ortalab.full.scene import Ability, Before, Joker, Turn
+from ortalab.full.words import (
+    always,
+    contains,
+    counted,
+    counter,
+    derived,
+    face,
+    first,
+    first_face,
+    gains,
+    grows,
+    lowest_value,
+    never,
+    no_discards,
+    played,
+    rank,
+    so_much,
+    suit,
+)
+from ortalab.scoring.hands import Hand
+from ortalab.scoring.rules import Rules
+
+EVEN = rank(Rank.TEN, Rank.EIGHT, Rank.SIX, Rank.FOUR, Rank.TWO)
+ODD = rank(Rank.ACE, Rank.NINE, Rank.SEVEN, Rank.FIVE, Rank.THREE)
+ACE, TEN_OR_FOUR, QUEEN = rank(Rank.ACE), rank(Rank.TEN, Rank.FOUR), rank(Rank.QUEEN)
+HALF = Chance(1, 2)
+NO_SCORE = "Never changes a score"
+
+
+def gold(turn: Turn) -> bool:
+    return turn.card.card.enhancement is Enhancement.GOLD
+
+
+COMMON = (
+    Joker(1, "Joker", "+4 Mult, always",
+          independent=gains(mult(4), always)),
+    Joker(2, "Greedy Joker", "+3 Mult for each ♦ that scores",
+          on_scored=gains(mult(3), suit(Suit.DIAMONDS))),
+    Joker(3, "Lusty Joker", "+3 Mult for each ♥ that scores",
+          on_scored=gains(mult(3), suit(Suit.HEARTS))),
+    Joker(4, "Wrathful Joker", "+3 Mult for each ♠ that scores",
+          on_scored=gains(mult(3), suit(Suit.SPADES))),
+    Joker(5, "Gluttonous Joker", "+3 Mult for each ♣ that scores",
+          on_scored=gains(mult(3), suit(Suit.CLUBS))),
+    Joker(6, "Jolly Joker", "+8 Mult if the play contains a Pair",
+          independent=gains(mult(8), contains(Hand.PAIR))),
+    Joker(7, "Zany Joker", "+12 Mult if the play contains a Three of a Kind",
+          independent=gains(mult(12), contains(Hand.THREE_OF_A_KIND))),
+    Joker(8, "Mad Joker", "+10 Mult if the play contains a Two Pair",
+          independent=gains(mult(10), contains(Hand.TWO_PAIR))),
+    Joker(9, "Crazy Joker", "+12 Mult if the play contains a Straight",
+          independent=gains(mult(12), contains(Hand.STRAIGHT))),
+    Joker(10, "Droll Joker", "+10 Mult if the play contains a Flush",
+          independent=gains(mult(10), contains(Hand.FLUSH))),
+    Joker(11, "Sly Joker", "+50 Chips if the play contains a Pair",
+          independent=gains(chips(50), contains(Hand.PAIR))),
+    Joker(12, "Wily Joker", "+100 Chips if the play contains a Three of a Kind",
+          independent=gains(chips(100), contains(Hand.THREE_OF_A_KIND))),
+    Joker(13, "Clever Joker", "+80 Chips if the play contains a Two Pair",
+          independent=gains(chips(80), contains(Hand.TWO_PAIR))),
+    Joker(14, "Devious Joker", "+100 Chips if the play contains a Straight",
+          independent=gains(chips(100), contains(Hand.STRAIGHT))),
+    Joker(15, "Crafty Joker", "+80 Chips if the play contains a Flush",
+          independent=gains(chips(80), contains(Hand.FLUSH))),
+    Joker(16, "Half Joker", "+20 Mult if three cards or fewer are played",
+          independent=gains(mult(20), played(1, 3))),
+    Joker(20, "Credit Card", NO_SCORE, can_be_copied=False),
+    Joker(22, "Banner", "+30 Chips for each discard left",
+          independent=so_much(Unit.CHIPS, lambda turn: 30 * turn.scene.round.discards), states=("discards",)),
+    Joker(23, "Mystic Summit", "+15 Mult if no discard is left",
+          independent=gains(mult(15), no_discards), states=("discards",)),
+    Joker(26, "8 Ball", NO_SCORE),
+    Joker(27, "Misprint", "+0 to +23 Mult, each as likely",
+          independent=(Ability(Unit.MULT, always, spread=24),)),
+    Joker(29, "Raised Fist", "+Mult, twice the value of the lowest held card",
+          on_held=so_much(Unit.MULT, lowest_value)),
+    Joker(30, "Chaos the Clown", NO_SCORE, can_be_copied=False),
+    Joker(33, "Scary Face", "+30 Chips for each face card that scores",
+          on_scored=gains(chips(30), face)),
+    Joker(34, "Abstract Joker", "+3 Mult for each joker, its own included",
+          independent=so_much(Unit.MULT, lambda turn: 3 * len(turn.scene.seats))),
+    Joker(35, "Delayed Gratification", NO_SCORE, can_be_copied=False),
+    Joker(38, "Gros Michel", "+15 Mult, always",
+          independent=gains(mult(15), always)),
+    Joker(39, "Even Steven", "+4 Mult for each 10, 8, 6, 4 or 2 that scores",
+          on_scored=gains(mult(4), EVEN)),
+    Joker(40, "Odd Todd", "+31 Chips for each A, 9, 7, 5 or 3 that scores",
+          on_scored=gains(chips(31), ODD)),
+    Joker(41, "Scholar", "+20 Chips and +4 Mult for each A that scores",
+          on_scored=gains(chips(20), ACE) + gains(mult(4), ACE)),
+    Joker(42, "Business Card", "+$2 for each face card that scores, 1 in 2",
+          on_scored=gains(dollars(2), face, HALF)),
+    Joker(43, "Supernova", "+1 Mult for each time this hand was played in the run, this time included",
+          independent=counted(Unit.MULT), counter=derived(Unit.MULT, lambda scene: scene.plays, "plays")),
+    Joker(44, "Ride the Bus", "+Mult as counted; +1 for a hand without a scoring face, back to 0 with one",
+          before=(Before(count_ride),), independent=counted(Unit.MULT), counter=counter(Unit.MULT)),
+    Joker(46, "Egg", NO_SCORE, can_be_copied=False),
+    Joker(49, "Runner", "+Chips as counted; +15 for a hand that contains a Straight",
+          before=grows(15, contains(Hand.STRAIGHT)), independent=counted(Unit.CHIPS), counter=counter(Unit.CHIPS)),
+    Joker(50, "Ice Cream", "+Chips as counted, fewer after each hand",
+          independent=counted(Unit.CHIPS), counter=counter(Unit.CHIPS, 100)),
+    Joker(52, "Splash", "Every played card scores",
+          rules=Rules(all_score=True), can_be_copied=False),
+    Joker(53, "Blue Joker", "+2 Chips for each card left in the deck",
+          independent=counted(Unit.CHIPS),
+          counter=derived(Unit.CHIPS, lambda scene: 2 * scene.round.in_deck, "cards_left")),
+    Joker(57, "Faceless Joker", NO_SCORE),
+    Joker(58, "Green Joker", "+Mult as counted; +1 for each hand",
+          before=grows(1), independent=counted(Unit.MULT), counter=counter(Unit.MULT)),
+    Joker(59, "Superposition", NO_SCORE),
+    Joker(60, "To Do List", "+$4 if the hand is the one on its list",
+          before=(Before(pay_for_hand, by_copies=True),), is_active=never),
+    Joker(61, "Cavendish", "×3 Mult, always",
+          independent=gains(times(3), always)),
+    Joker(63, "Red Card", "+Mult as counted",
+          independent=counted(Unit.MULT), counter=counter(Unit.MULT)),
+    Joker(65, "Square Joker", "+Chips as counted; +4 for a hand of exactly four cards",
+          before=grows(4, played(4, 4)), independent=counted(Unit.CHIPS), counter=counter(Unit.CHIPS)),
+    Joker(67, "Riff-Raff", NO_SCORE),
+    Joker(78, "Photograph", "×2 Mult for the first face card that scores",
+          on_scored=gains(times(2), first_face)),
+    Joker(82, "Reserved Parking", "+$1 for each face card held, 1 in 2",
+          on_held=gains(dollars(1), face, HALF)),
+    Joker(83, "Mail-In Rebate", NO_SCORE),
+    Joker(85, "Hallucination", NO_SCORE),
+    Joker(86, "Fortune Teller", "+1 Mult for each Tarot card used in the run",
+          independent=counted(Unit.MULT), counter=derived(Unit.MULT, lambda scene: scene.round.tarots, "tarots")),
+    Joker(87, "Juggler", NO_SCORE, can_be_copied=False),
+    Joker(88, "Drunkard", NO_SCORE, can_be_copied=False),
+    Joker(90, "Golden Joker", NO_SCORE, can_be_copied=False),
+    Joker(97, "Popcorn", "+Mult as counted, less after each round",
+          independent=counted(Unit.MULT), counter=counter(Unit.MULT, 20)),
+    Joker(101, "Walkie Talkie", "+10 Chips and +4 Mult for each 10 or 4 that scores",
+          on_scored=gains(chips(10), TEN_OR_FOUR) + gains(mult(4), TEN_OR_FOUR)),
+    Joker(104, "Smiley Face", "+5 Mult for each face card that scores",
+          on_scored=gains(mult(5), face)),
+    Joker(106, "Golden Ticket", "+$4 for each Gold card that scores",
+          on_scored=gains(dollars(4), gold)),
+    Joker(110, "Swashbuckler", "+Mult as counted, the sell values of the other jokers",
+          independent=counted(Unit.MULT), counter=counter(Unit.MULT)),
+    Joker(115, "Hanging Chad", "Repeats the first scoring card twice",
+          again_scored=lambda turn: 2 * first(turn)),
+    Joker(140, "Shoot the Moon", "+13 Mult for each Queen held",
+          on_held=gains(mult(13), QUEEN)),
+)  # fmt: skip
+"""Common rows.
+
+>>> len(COMMON), [joker.name for joker in COMMON if joker.when == "again scored"]
+(61, ['Hanging Chad'])
+"""

@@ -1,0 +1,200 @@
+"""Scoring a round of the full game: the least, the most, every step, and how likely each score is."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from math import ceil, isfinite
+from typing import TYPE_CHECKING, NamedTuple
+
+from ortalab.full.book import JOKERS
+from ortalab.full.events import Event, Kind
+from ortalab.full.gains import Chance, Gain, Unit
+from ortalab.full.lay import lay
+from ortalab.full.luck import Luck, Outcomes, State, outcomes, run
+from ortalab.full.numbers import FIRST_SHORT, written
+from ortalab.full.play import play
+from ortalab.full.round import Round
+from ortalab.full.scene import Joker
+from ortalab.scoring.gains import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ortalab.full.round import Card
+    from ortalab.scoring.hands import Hand
+
+
+class Step(NamedTuple):
+    """One step of the scoring, with chips and mult as they stand after it."""
+
+    event: Event
+    line: str
+    chips: float
+    mult: float
+
+    @property
+    def rule(self) -> str:
+        """The step of the order of scoring that it follows, as a short citation."""
+        return self.event.kind.value
+
+
+class Run(NamedTuple):
+    """A hand as it scores under one luck."""
+
+    chips: float
+    mult: float
+    total: float  # `inf` where it is past the largest number
+    steps: tuple[Step, ...]
+
+    def __str__(self) -> str:
+        return written(self.total)
+
+
+class Score:
+    """What a round of the full game scores.
+
+    >>> from ortalab import full
+    >>> scored = score(full.read_round("{cards_played: [8♥ Lucky, 8♦], jokers: [Bull]}"))
+    >>> str(scored.least), scored.expected, str(scored.most), str(scored)
+    ('68', 220.0, '1,628', '68 to 1,628')
+    """
+
+    def __init__(self, round: Round, book: Mapping[str, Joker]) -> None:
+        scene = lay(round, book)
+        self.round = round
+        self.hand: Hand = scene.hand
+        self.scoring: tuple[Card, ...] = tuple(spot.card for spot in scene.scoring)
+        """The scoring cards as they were when the hand was found, those that a blind debuffs marked so."""
+        self._start = State(0, 0, scene.money, scene.level)
+        self.events: Sequence[Event] = play(scene)
+
+    @cached_property
+    def least(self) -> Run:
+        """The hand if every chance that is not certain fails."""
+        return self._run(Luck.LEAST)
+
+    @cached_property
+    def most(self) -> Run:
+        """The hand if every chance comes."""
+        return self._run(Luck.MOST)
+
+    @cached_property
+    def average(self) -> Run:
+        """The hand if every chance comes at its mean: not what is expected where chances hang together."""
+        return self._run(Luck.AVERAGE)
+
+    @cached_property
+    def outcomes(self) -> Outcomes:
+        """How likely each score is."""
+        return outcomes(self.events, self._start, self.hand)
+
+    @property
+    def expected(self) -> float:
+        """The mean of all scores, each as likely as it is."""
+        return self.outcomes.expected
+
+    @property
+    def expected_words(self) -> str:
+        """The mean as it is printed: four decimals, or how far off the samples may be."""
+        found = self.outcomes
+        if not isfinite(found.expected):
+            return written(found.expected)
+        mean = (
+            f"{found.expected:,.4f}".rstrip("0").rstrip(".")
+            if found.expected < FIRST_SHORT
+            else written(found.expected)
+        )
+        return mean if found.is_exact else f"{mean} ± {written(ceil(found.error))} by {found.samples:,} samples"
+
+    @cached_property
+    def has_luck(self) -> bool:
+        """Whether any chance of the hand is open."""
+        return any(event.is_open for event in self.events)
+
+    def _run(self, luck: Luck) -> Run:
+        state, steps = self._start, []
+        for event, amount, state in run(self.events, self._start, self.hand, luck):
+            line = self._line(event, amount, state)
+            if line:
+                steps.append(Step(event, line, state.chips, state.mult))
+        return Run(state.chips, state.mult, state.total, tuple(steps))
+
+    def _line(self, event: Event, amount: float, state: State) -> str:
+        """Return an event in words; "" where it says nothing."""
+        totals = f" ({plain(float(state.chips))} x {plain(float(state.mult))})"
+        if event.kind is Kind.BASE:
+            return f"{self.hand.prose} level {plain(float(state.level))}{totals}"
+        if event.unit is None:
+            return event.text + (totals if event.kind in _CHANGING else "")
+        subject = self._subject(event)
+        if event.is_open and amount <= event.unit.nothing:
+            return f"Chance {_odds(event)}: {subject} {_range(event)}"
+        if amount <= event.unit.nothing:
+            return ""
+        line = f"{subject} {Gain(event.unit, amount)}"
+        return line if event.unit in _SILENT else line + totals
+
+    def _subject(self, event: Event) -> str:
+        """Return who gains: a joker, on a card or another joker; or a card."""
+        jokers = self.round.jokers
+        words = [event.text] if event.text else []
+        if event.seat is not None:
+            words.append(jokers[event.seat].name)
+        if event.other is not None:
+            words += ["on", jokers[event.other].name]
+        if event.spot is not None:
+            words.append(event.spot.name)
+        return " ".join(words)
+
+    def __str__(self) -> str:
+        """Return the score as the game writes it; with luck, the least and the most."""
+        return f"{self.least} to {self.most}" if self.least.total != self.most.total else str(self.least)
+
+
+_CHANGING = {Kind.HALVED, Kind.PLASMA}
+_SILENT = {Unit.FOR_GOOD, Unit.LEVEL}
+
+
+def _odds(event: Event) -> str:
+    return f"{Chance(1, event.spread)} each" if event.spread else str(event.chance)
+
+
+def _range(event: Event) -> str:
+    """Return what an open event may gain."""
+    unit = event.unit or Unit.MULT
+    if event.spread:
+        return f"+0 to {Gain(unit, event.spread - 1)}"
+    return str(Gain(unit, event.amount))
+
+
+def score(round: Round, book: Mapping[str, Joker] = JOKERS) -> Score:
+    """Score a round; raise `RoundError` where nothing is played, or a joker or blind is not known.
+
+    >>> from ortalab.cards import Rank, Suit
+    >>> from ortalab.full.round import Card
+    >>> scored = score(Round((Card(Rank.ACE, Suit.SPADES),)))
+    >>> str(scored), scored.hand.prose, [step.line for step in scored.least.steps]
+    ('16', 'High Card', ['High Card level 1 (5 x 1)', 'A♠ +11 Chips (16 x 1)'])
+    """
+    return Score(round, book)
+
+
+def explain(round: Round, book: Mapping[str, Joker] = JOKERS) -> str:
+    """Return every step of the least score line by line, then what luck makes of it, the score last.
+
+    >>> from ortalab import full
+    >>> print(explain(full.read_round("{cards_played: [8♥], jokers: [Bloodstone]}")))
+    High Card level 1 (5 x 1)
+    8♥ +8 Chips (13 x 1)
+    Chance 1 in 2: Bloodstone 8♥ x1.5 Mult
+    least 13, expected 16, most 19
+    13 to 19
+    """
+    return explain_score(score(round, book))
+
+
+def explain_score(scored: Score) -> str:
+    """Return the explanation of a score that is already at hand, as `explain` does."""
+    lines = [step.line for step in scored.least.steps]
+    if scored.has_luck:
+        lines.append(f"least {scored.least}, expected {scored.expected_words}, most {scored.most}")
+    return "\n".join([*lines, str(scored)])
