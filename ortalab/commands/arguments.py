@@ -1,6 +1,7 @@
 """Arguments that several commands share."""
 
 import os
+import re
 from argparse import ArgumentParser, Namespace
 from functools import cache, reduce
 from operator import or_
@@ -9,17 +10,21 @@ from ortalab.errors import OrtalabError, RoundError
 from ortalab.scoring.book import Book
 from ortalab.scoring.round import RULES, Round
 from ortalab.terminal import warn
-from ortalab.text.files import read_file
+from ortalab.text.files import is_full, read_file
 from ortalab.text.rules import Books, ruleset_named
 
+_NAMES_RULES = re.compile(rb"(^|[{,\s])[\"']?rules[\"']?\s*:")
 ENVIRONMENT = "ORTALAB_RULES"
+FULL_RULES = "full"
+"""The ruleset of the full game, which `score` alone takes."""
 
 
-def add_book(parser: ArgumentParser) -> None:
+def add_book(parser: ArgumentParser, *, has_full: bool = False) -> None:
+    full = ", or full for the full game" * has_full
     parser.add_argument(
         "--rules",
         metavar="N",
-        help="the version of the assignment, 1 or 2; without it what the round's file says under 'rules', else "
+        help=f"the version of the assignment, 1 or 2{full}; without it what the round's file says under 'rules', else "
         f"${ENVIRONMENT}, else {RULES}",
     )
     parser.add_argument(
@@ -38,6 +43,9 @@ def books_of(options: Namespace) -> Books:
     Raises `OrtalabError` where one of these names nothing; the book does where the option and the file disagree.
     """
     asked: str | None = options.rules
+    if FULL_RULES in {asked, os.environ.get(ENVIRONMENT) if asked is None else asked}:
+        where = f"${ENVIRONMENT}" if asked is None else "--rules"
+        raise OrtalabError(f"rules {FULL_RULES} are for 'ortalab score' alone; choose 1 or 2 here").at(where)
     try:
         default = ruleset_named((os.environ.get(ENVIRONMENT) or RULES) if asked is None else asked)
     except OrtalabError as error:
@@ -56,6 +64,15 @@ def books_of(options: Namespace) -> Books:
         return book if further is None else book | further
 
     return book_for
+
+
+def asks_full(options: Namespace, data: bytes) -> bool:
+    """Whether a file is scored under the rules of the full game: by the option, its own key or the environment."""
+    if options.rules is not None:
+        return bool(options.rules == FULL_RULES)
+    if is_full(data):
+        return True
+    return os.environ.get(ENVIRONMENT) == FULL_RULES and not _NAMES_RULES.search(data)
 
 
 def book_of(options: Namespace) -> Book:

@@ -2,53 +2,87 @@
 # ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from ortalab.commands.arguments import add_book, add_strict, books_of
+from ortalab.commands.arguments import add_book, add_strict, asks_full, books_of
 from ortalab.scoring.play import Score, score
 from ortalab.terminal import DONE, as_json, label
-from ortalab.text.files import read_file
+from ortalab.text.files import name_of, read_bytes, read_data
+from ortalab.text.yaml import LONGEST
+
+
+class Report(NamedTuple):
+    """A file and its score, as text on one line, explained, and as a row of JSON."""
+
+    file: str
+    text: str
+    explain: Callable[[], str]
+    row: Callable[[], dict[str, object]]
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", help="a round in YAML; - is standard input")
     parser.add_argument("--explain", action="store_true", help="print every step of the scoring, the score last")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line, its numbers as text")
-    add_book(parser)
+    add_book(parser, has_full=True)
     add_strict(parser)
 
 
 def run(options: Namespace) -> int:
     """Score the rounds; all are read before anything is printed, so that wrong input leaves standard output empty."""
-    books = books_of(options)
-    rounds = [(label(file), read_file(file, strict=options.strict, books=books)) for file in options.files]
-    scores = [(name, score(round, books(round.rules))) for name, round in rounds]
+    reports = _reports(options)
     if options.json:
-        _print_json(scores, explained=options.explain)
+        _print_json(reports, explained=options.explain)
     elif options.explain:
-        from ortalab.scoring.explain import explain_score
-
-        texts = [(f"{name}:\n" if len(scores) > 1 else "") + explain_score(scored) for name, scored in scores]
+        texts = [(f"{report.file}:\n" if len(reports) > 1 else "") + report.explain() for report in reports]
         print("\n\n".join(texts))
     else:
-        for name, scored in scores:
-            print(f"{name}: {scored}" if len(scores) > 1 else scored)
+        for report in reports:
+            print(f"{report.file}: {report.text}" if len(reports) > 1 else report.text)
     return DONE
 
 
-def _print_json(scores: Sequence[tuple[str, Score]], *, explained: bool) -> None:
-    from ortalab.scoring.gains import plain
+def _reports(options: Namespace) -> list[Report]:
+    """Read and score every file; the rules of the full game have a reader and a score of their own."""
+    books = None
+    reports: list[Report] = []
+    for file in options.files:
+        data = read_bytes(file, LONGEST + 1)
+        if asks_full(options, data):
+            from ortalab.commands.score_full import read_full, row_of, text_of  # for no other rules
 
-    for name, scored in scores:
-        row: dict[str, object] = {
-            "file": name,
+            full = read_full(options, name_of(file), data)
+            reports.append(Report(label(file), text_of(full), full.explain, lambda full=full: row_of(full)))  # type: ignore[misc]
+            continue
+        books = books or books_of(options)
+        round = read_data(name_of(file), data, strict=options.strict, books=books)
+        reports.append(_report(label(file), score(round, books(round.rules))))
+    return reports
+
+
+def _report(file: str, scored: Score) -> Report:
+    def explain() -> str:
+        from ortalab.scoring.explain import explain_score  # only `--explain` needs it
+
+        return explain_score(scored)
+
+    def row() -> dict[str, object]:
+        from ortalab.scoring.gains import plain
+
+        return {
             "hand": str(scored.hand),
             "chips": plain(scored.chips),
             "mult": plain(scored.mult),
             "score": str(scored),
         }
-        if explained:
-            from ortalab.scoring.explain import explain_score
 
-            row["explanation"] = explain_score(scored).splitlines()
+    return Report(file, str(scored), explain, row)
+
+
+def _print_json(reports: Sequence[Report], *, explained: bool) -> None:
+    for report in reports:
+        row: dict[str, object] = {"file": report.file, **report.row()}
+        if explained:
+            row["explanation"] = report.explain().splitlines()
         print(as_json(row))

@@ -105,6 +105,11 @@ class Score:
         )
         return mean if found.is_exact else f"{mean} ± {written(ceil(found.error))} by {found.samples:,} samples"
 
+    @property
+    def has_range(self) -> bool:
+        """Whether luck decides between scores."""
+        return self.least.total != self.most.total
+
     @cached_property
     def has_luck(self) -> bool:
         """Whether any chance of the hand is open."""
@@ -147,7 +152,14 @@ class Score:
 
     def __str__(self) -> str:
         """Return the score as the game writes it; with luck, the least and the most."""
-        return f"{self.least} to {self.most}" if self.least.total != self.most.total else str(self.least)
+        return f"{self.least} to {self.most}" if self.has_range else str(self.least)
+
+    def explain(self) -> str:
+        """Return every step of the least score line by line, then what luck makes of it, the score last."""
+        lines = [step.line for step in self.least.steps]
+        if self.has_luck:
+            lines.append(f"least {self.least}, expected {self.expected_words}, most {self.most}")
+        return "\n".join([*lines, str(self)])
 
 
 _CHANGING = {Kind.HALVED, Kind.PLASMA}
@@ -189,12 +201,4 @@ def explain(round: Round, book: Mapping[str, Joker] = JOKERS) -> str:
     least 13, expected 16, most 19
     13 to 19
     """
-    return explain_score(score(round, book))
-
-
-def explain_score(scored: Score) -> str:
-    """Return the explanation of a score that is already at hand, as `explain` does."""
-    lines = [step.line for step in scored.least.steps]
-    if scored.has_luck:
-        lines.append(f"least {scored.least}, expected {scored.expected_words}, most {scored.most}")
-    return "\n".join([*lines, str(scored)])
+    return score(round, book).explain()

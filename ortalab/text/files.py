@@ -20,14 +20,38 @@ def read_file(file: str, *, strict: bool = False, books: Books = ruleset_named) 
 
     Its `rules` name the ruleset under which it was read.
     """
-    name = "standard input" if file == "-" else label(file)
-    data = read_bytes(file, LONGEST + 1)
+    return read_data(name_of(file), read_bytes(file, LONGEST + 1), strict=strict, books=books)
+
+
+def name_of(file: str) -> str:
+    """Return a file as errors and warnings name it."""
+    return "standard input" if file == "-" else label(file)
+
+
+def read_data(name: str, data: bytes, *, strict: bool = False, books: Books = ruleset_named) -> Round:
+    """Read the round of a file whose bytes are read already; every error begins with its name."""
     told = cache(lambda sentence: warn(f"{name}: {sentence}"))  # once, though a text may be read once more
     try:
         text = decode_text(data)
         return naming_pack(lambda known: read_under(text, known, strict=strict, warn=told), books)
     except OrtalabError as error:
-        raise error.at(name) from None
+        found = OrtalabError(FULL) if is_full(data) else error
+        raise found.at(name) from None
+
+
+FULL = "a round of rules full; score it with 'ortalab score', without --rules"
+
+
+def is_full(data: bytes) -> bool:
+    """Whether a file is a round of the full game by its key `rules`."""
+    if b"full" not in data:
+        return False
+    from ortalab.text.full_yaml import names_full  # for no other file
+
+    try:
+        return names_full(decode_text(data))
+    except OrtalabError:
+        return False
 
 
 def naming_pack(read: Callable[[Books], Found], books: Books) -> Found:
@@ -65,6 +89,6 @@ def read_bytes(file: str, most: int, kind: str = "a YAML file, or - for standard
         with Path(file).open("rb") as stream:
             return stream.read(most)
     except (OSError, ValueError, AttributeError) as error:  # a file that is not there, a NUL in its name, no stdin
-        name = "standard input" if file == "-" else label(file)
+        name = name_of(file)
         reason = getattr(error, "strerror", None) or "it is no file"
         raise OrtalabError(f"cannot be read, {reason}; name {kind}").at(name) from None

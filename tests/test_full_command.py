@@ -1,0 +1,84 @@
+"""The command `score` on rounds of the full game: text, steps, JSON, and what is refused."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ortalab.cli import main
+from ortalab.terminal import DONE, WRONG_INPUT
+
+CERTAIN = "rules: full\ncards_played: [K♠, K♥]\njokers: [The Duo]\n"
+OPEN = "cards_played: [8♥]\njokers: [Bloodstone, Bull]\n"
+PLAIN = "cards_played: [8♥]\n"
+FILES = {"certain.yml": CERTAIN, "open.yml": f"rules: full\n{OPEN}", "plain.yml": PLAIN, "bare.yml": OPEN}
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    monkeypatch.chdir(tmp_path)
+    for name, text in FILES.items():
+        Path(name).write_text(text, encoding="utf-8")
+
+    def run(*arguments: str, rules: str = "") -> tuple[int, str, str]:
+        monkeypatch.setenv("ORTALAB_RULES", rules)
+        return main(arguments), *capsys.readouterr()
+
+    return run
+
+
+def test_a_score_is_printed_as_the_game_writes_it_and_luck_beside_it(run: Run) -> None:
+    assert run("score", "certain.yml") == (DONE, "120\n", "")
+    assert run("open.yml") == (DONE, "21 to 31, expected 26\n", "")
+    assert run("certain.yml", "plain.yml") == (DONE, "certain.yml: 120\nplain.yml: 13\n", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "rules"),
+    [(("--rules", "full", "bare.yml"), ""), (("--rules", "full", "bare.yml"), "2"), (("bare.yml",), "full")],
+)
+def test_the_option_and_the_environment_choose_the_full_game(run: Run, arguments: tuple[str, ...], rules: str) -> None:
+    assert run(*arguments, rules=rules)[1] == "21 to 31, expected 26\n"
+
+
+def test_every_step_and_every_chance_is_explained(run: Run) -> None:
+    assert run("open.yml", "--explain")[1].splitlines() == [
+        "High Card level 1 (5 x 1)",
+        "8♥ +8 Chips (13 x 1)",
+        "Chance 1 in 2: Bloodstone 8♥ x1.5 Mult",
+        "Bull +8 Chips (21 x 1)",
+        "least 21, expected 26, most 31",
+        "21 to 31",
+    ]
+
+
+def test_json_has_least_expected_and_most_as_plain_numbers(run: Run) -> None:
+    rows = [json.loads(line) for line in run("open.yml", "certain.yml", "--json")[1].splitlines()]
+    assert [[row[key] for key in ("least", "expected", "most", "score")] for row in rows] == [
+        [21, 26, 31, "21"],
+        [120, 120, 120, "120"],
+    ]
+    assert rows[0]["scores"] == [[21, "1/2"], [31, "1/2"]]
+    assert (rows[1]["hand"], rows[1]["scoring"], rows[1]["chips"], rows[1]["mult"]) == ("Pair", ["K♠", "K♥"], "30", "4")
+
+
+REFUSED = [
+    ("score --rules 1 open.yml", "open.yml: a round of rules full; score it with 'ortalab score', without --rules"),
+    ("solve open.yml", "open.yml: a round of rules full; score it with 'ortalab score', without --rules"),
+    ("solve --rules full plain.yml", "--rules: rules full are for 'ortalab score' alone; choose 1 or 2 here"),
+    ("open.yml --strict", "open.yml: --strict is for rules 1 and 2; leave it out, as rules full have every joker"),
+    ("open.yml --jokers pack", "open.yml: --jokers is for rules 1 and 2; leave it out, as rules full have every joker"),
+]
+
+
+@pytest.mark.parametrize(("words", "said"), REFUSED)
+def test_what_is_for_other_rules_is_refused_with_the_way_out(run: Run, words: str, said: str) -> None:
+    assert run(*words.split()) == (WRONG_INPUT, "", f"ortalab: {said}\n")
+
+
+def test_the_environment_names_the_full_game_for_score_alone(run: Run) -> None:
+    status, out, said = run("solve", "plain.yml", rules="full")
+    assert (status, out) == (WRONG_INPUT, "")
+    assert said == "ortalab: $ORTALAB_RULES: rules full are for 'ortalab score' alone; choose 1 or 2 here\n"
