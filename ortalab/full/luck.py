@@ -14,7 +14,7 @@ from ortalab.scoring.hands import Hand
 
 MOST_STATES: Final = 50_000
 """How many states a hand may be in at once; with more, scores are sampled."""
-MOST_WORK: Final = 1_500_000
+MOST_WORK: Final = 1_000_000
 """How many changes of states are worked out in all."""
 MOST_SAMPLES: Final = 10_000
 SEED: Final = 6

@@ -37,7 +37,7 @@ KEYS: Final = (
     "counted",
 )
 """Every key of a round."""
-_WHOLE: Final = re.compile(r"[+-]?[0-9]{1,16}")
+_WHOLE: Final = re.compile(r"([+-]?[0-9]{1,16})(\.0+)?")
 _TRUE, _FALSE = frozenset({"true", "yes", "on"}), frozenset({"false", "no", "off"})
 _ITEM = "\n  - "
 
@@ -156,12 +156,13 @@ def _read_hands(node: Node) -> tuple[Hand, ...]:
 
 
 def _whole(name: str, node: Node, least: int) -> int:
-    text = _text(node, name).replace("_", "")
-    if not _WHOLE.fullmatch(text):
+    text = _text(node, name)
+    match = _WHOLE.fullmatch(text)
+    if not match:
         raise TextError(f"{name} is {shown(text)}; write a whole number in digits")
-    if int(text) < least:
+    if int(match[1]) < least:
         raise RoundError(f"{name} is {text}, but must be at least {least}; change it")
-    return int(text)
+    return int(match[1])
 
 
 def _text(node: Node, name: str) -> str:

@@ -1,0 +1,133 @@
+"""Random rounds of the full game as plain data, and their text."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from ortalab.full.blinds import BLINDS
+from ortalab.full.book import JOKERS
+from ortalab.full.gains import Unit
+from ortalab.full.hands import HANDS
+from ortalab.full.scene import Needs
+
+if TYPE_CHECKING:
+    from random import Random
+
+Data = dict[str, Any]
+SIGNS = dict(zip(range(2, 15), [*"23456789", "10", *"JQKA"], strict=True))
+MARKS = ("Bonus", "Mult", "Wild", "Glass", "Steel", "Stone", "Gold", "Lucky")
+SEALS = ("Red Seal", "Gold Seal", "Blue Seal", "Purple Seal")
+EDITIONS = ("Foil", "Holographic", "Polychrome")
+ACTING = [name for name, row in JOKERS.items() if row.when != "none"]
+COPYING = ("Blueprint", "Brainstorm")
+PASSIVE = [name for name, row in JOKERS.items() if row.is_passive]
+HAND_NAMES = tuple(HANDS)
+KEYS = (
+    *("joker_slots", "levels", "plays", "played_this_round", "hands", "discards", "money", "blind", "blind_active"),
+    *("deck", "observatory", "cards_left", "deck_size", "deck_start", "stones", "steels", "enhanced", "skipped"),
+    *("tarots", "counted"),
+)
+
+
+def maybe(random: Random, chance: float, choices: tuple[str, ...]) -> str | None:
+    return random.choice(choices) if random.random() < chance else None
+
+
+def card_of(random: Random, ranks: range, suits: str) -> Data:
+    return {
+        "rank": random.choice(ranks),
+        "suit": random.choice(suits),
+        "mark": maybe(random, 0.4, MARKS),
+        "edition": maybe(random, 0.2, EDITIONS),
+        "seal": maybe(random, 0.25, SEALS),
+        "bonus": random.choice((0, 0, 0, 5, 15)),
+        "debuffed": random.random() < 0.12,
+    }
+
+
+def joker_of(random: Random, name: str) -> Data:
+    row = JOKERS[name]
+    value = None
+    if row.counter and random.random() < 0.6:
+        is_times = row.counter.unit is Unit.TIMES
+        value = random.choice((1, 1.1, 1.25, 1.5, 1.75, 2, 2.6, 3.3)) if is_times else random.randrange(60)
+    return {
+        "name": name,
+        "value": value,
+        "rank": random.randrange(2, 15) if row.needs is Needs.CARD else None,
+        "suit": None if row.needs is Needs.NOTHING else random.choice("♠♥♣♦"),
+        "active": random.choice((True, True, False, None)) if row.is_active else None,
+        "edition": maybe(random, 0.25, (*EDITIONS, "Negative")),
+        "debuffed": random.random() < 0.1,
+    }
+
+
+def round_of(random: Random) -> Data:
+    """Return a random round, often of few ranks and suits, so that hands and jokers meet."""
+    low = random.randrange(2, 11)
+    ranks = random.choice((range(2, 15), range(low, low + 2), range(low, low + 5), range(11, 15)))
+    suits = random.choice(("♠♥♣♦", "♠♥♣♦", "♥♦", "♣", "♠♥"))
+    names = [random.choice(random.choice((ACTING, ACTING, COPYING, PASSIVE))) for _ in range(random.randrange(8))]
+
+    def counts(least: int, most: int) -> dict[str, int]:
+        chosen = random.sample(HAND_NAMES, random.choice((0, 2, 12)))
+        return {name: random.randrange(least, most) for name in chosen}
+
+    return {
+        "played": [card_of(random, ranks, suits) for _ in range(random.choice((1, 2, 3, 4, 5, 5, 5)))],
+        "held": [card_of(random, ranks, suits) for _ in range(random.randrange(6))],
+        "jokers": [joker_of(random, name) for name in names],
+        "joker_slots": random.choice((5, 5, 6, 8)),
+        "levels": counts(1, 8),
+        "plays": counts(0, 5),
+        "played_this_round": random.sample(HAND_NAMES, random.choice((0, 0, 3, 8))),
+        "hands": random.choice((1, 1, 4)),
+        "discards": random.choice((0, 3)),
+        "money": random.choice((-3, 0, 4, 12, 37)),
+        "blind": random.choice((*BLINDS, *["", "The Flint", "The Plant", "The Arm", "The Ox", "The Tooth"] * 4)),
+        "blind_active": random.random() < 0.9,
+        "deck": random.choice(("Plasma", "Red", "", "")),
+        "observatory": counts(0, 3),
+        "cards_left": random.choice((None, 0, 30)),
+        "deck_size": random.choice((40, 52, 60)),
+        "deck_start": 52,
+        "stones": random.randrange(4),
+        "steels": random.randrange(4),
+        "enhanced": random.choice((0, 15, 16)),
+        "skipped": random.randrange(4),
+        "tarots": random.randrange(9),
+        "counted": random.choice(("before", "before", "before", "after")),
+    }
+
+
+def text_of_card(card: Data) -> str:
+    words = [f"{SIGNS[card['rank']]}{card['suit']}", card["mark"], card["edition"], card["seal"]]
+    return " ".join([word for word in words if word] + [f"+{card['bonus']}"] * (card["bonus"] > 0) + debuffed(card))
+
+
+def text_of_joker(joker: Data) -> str:
+    words = [joker["name"]]
+    if joker["value"] is not None:
+        counter = JOKERS[joker["name"]].counter
+        words.append(f"{'x' if counter and counter.unit is Unit.TIMES else '+'}{joker['value']}")
+    if joker["suit"]:
+        words.append(f"{SIGNS.get(joker['rank'], '')}{joker['suit']}")
+    if joker["active"] is not None:
+        words.append("active" if joker["active"] else "inactive")
+    return " ".join([*words, *([joker["edition"]] if joker["edition"] else []), *debuffed(joker)])
+
+
+def debuffed(thing: Data) -> list[str]:
+    return ["debuffed"] * bool(thing["debuffed"])
+
+
+def text_of(data: Data) -> str:
+    """Return a round as the text of a file."""
+    rows = {
+        "cards_played": [text_of_card(card) for card in data["played"]],
+        "cards_held_in_hand": [text_of_card(card) for card in data["held"]],
+        "jokers": [text_of_joker(joker) for joker in data["jokers"]],
+    }
+    rest = {key: data[key] for key in KEYS if data[key] not in (None, "")}
+    return json.dumps({"rules": "full"} | rows | rest, ensure_ascii=False)
