@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from ortalab.full.blinds import BLINDS
@@ -12,7 +13,11 @@ from ortalab.full.hands import HANDS
 from ortalab.full.scene import Needs
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from random import Random
+
+    from ortalab.full.round import Card, Round
+    from ortalab.scoring.hands import Hand
 
 Data = dict[str, Any]
 SIGNS = dict(zip(range(2, 15), [*"23456789", "10", *"JQKA"], strict=True))
@@ -98,6 +103,30 @@ def round_of(random: Random) -> Data:
         "skipped": random.randrange(4),
         "tarots": random.randrange(9),
         "counted": random.choice(("before", "before", "before", "after")),
+    }
+
+
+def data_of(round: Round) -> Data:
+    """Return a round as plain data."""
+
+    def named(numbers: Mapping[Hand, int]) -> dict[str, int]:
+        return {hand.prose: number for hand, number in numbers.items()}
+
+    def marks(card: Card) -> Data:
+        rest = {"bonus": card.bonus, "debuffed": card.debuffed}
+        texts = {"suit": str(card.suit), "mark": card.enhancement, "edition": card.edition, "seal": card.seal}
+        return {"rank": int(card.rank)} | {key: text and str(text) for key, text in texts.items()} | rest
+
+    whole = {key: getattr(round, key) for key in KEYS if key != "deck"}
+    return whole | {
+        "played": [*map(marks, round.played)],
+        "held": [*map(marks, round.held)],
+        "jokers": [asdict(card) | {"suit": card.suit and str(card.suit)} for card in round.jokers],
+        "levels": named(round.levels),
+        "plays": named(round.plays),
+        "observatory": named(round.observatory),
+        "played_this_round": [hand.prose for hand in round.played_this_round],
+        "deck": "Plasma" if round.plasma else "",
     }
 
 

@@ -34,6 +34,7 @@ GUIDES = {
     "check": "Check your program and see what to mend first",
     "class": "Give a class its points, in a sandbox",
     "compare": "Find the first line where your program differs",
+    "full": "Score a hand of the full game",
     "fuzz": "Find the smallest round where it differs",
     "grade": "Run many programs on many rounds",
     "huxxy-homework": "Check your Huxxy homework",

@@ -67,7 +67,7 @@ class Counter:
 
     unit: Unit
     usual: Callable[["Scene"], float]
-    said: str  # the usual number in words: "0", or the key of the round that gives it
+    number: float | None = None  # the usual number, where it is the same in every round
 
 
 class Needs(StrEnum):
@@ -110,6 +110,17 @@ class Joker:
         """Derive whether it works once, wherever it stands."""
         is_passive = self.rules is not PLAIN or self.doubles_chances or self.stops_blind
         object.__setattr__(self, "is_passive", is_passive)
+
+    @property
+    def stated(self) -> str:
+        """The keys of a round that it asks, and what its own line may say, in words."""
+        words = [f"`{key}`" for key in self.states]
+        if self.counter is not None:
+            usual = "" if self.counter.number is None else f" ({self.counter.number:g})"
+            words.append(f"`{'x' if self.counter.unit is Unit.TIMES else '+'}N`{usual}")
+        words += [f"a {self.needs}"] if self.needs is not Needs.NOTHING else []
+        words += ["`active`"] if self.is_active is not None else []
+        return ", ".join(words)
 
     @property
     def when(self) -> str:

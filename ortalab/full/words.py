@@ -150,12 +150,12 @@ def empty_places(turn: Turn) -> int:
 def counter(unit: Unit, usual: float = -1) -> Counter:
     """Count from a usual number; without one from nothing, which is 1 where it multiplies."""
     number = unit.nothing if usual < 0 else usual
-    return Counter(unit, lambda _: number, f"{number:g}")
+    return Counter(unit, lambda _: number, number)
 
 
-def derived(unit: Unit, usual: Callable[[Scene], float], said: str) -> Counter:
+def derived(unit: Unit, usual: Callable[[Scene], float]) -> Counter:
     """Count what the round says, unless the joker's line does."""
-    return Counter(unit, usual, said)
+    return Counter(unit, usual)
 
 
 def value(turn: Turn) -> float:
