@@ -71,7 +71,7 @@ class Card:
         """Refuse what no card can have."""
         if self.edition is Edition.NEGATIVE:
             raise RoundError(f"{self.rank}{self.suit} is Negative, which only a joker can be; take that off")
-        _check(f"the permanent chips of {self.rank}{self.suit}", self.bonus, 0)
+        check_number(f"the permanent chips of {self.rank}{self.suit}", self.bonus, 0)
 
     @property
     def is_stone(self) -> bool:
@@ -166,12 +166,12 @@ class Round:
             if extra > 0:
                 raise RoundError(f"{len(cards)} {noun}, but at most {most} can be; take {extra} away")
         for name, least in NUMBERS.items():
-            _check(name, getattr(self, name), least)
+            check_number(name, getattr(self, name), least)
         if self.cards_left is not None:
-            _check("cards_left", self.cards_left, 0)
+            check_number("cards_left", self.cards_left, 0)
         for name, least in (("levels", 1), ("plays", 0), ("observatory", 0)):
             for hand, number in getattr(self, name).items():
-                _check(f"{name} of {hand.prose}", number, least)
+                check_number(f"{name} of {hand.prose}", number, least)
 
     @property
     def in_deck(self) -> int:
@@ -185,7 +185,8 @@ MOST_PLANETS: Final = 1000
 """The most levels, plays and planet cards of one hand; each planet is a step of its own."""
 
 
-def _check(name: str, number: int, least: int) -> None:
+def check_number(name: str, number: int, least: int) -> None:
+    """Raise `RoundError` where a number of a round is too small or too large."""
     most = MOST_PLANETS if name.startswith("observatory") else MOST_NUMBER
     if not least <= number <= most:
         bounds = f"at least {least}" if number < least else f"at most {most:,}"

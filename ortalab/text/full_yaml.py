@@ -8,7 +8,16 @@ from ortalab.errors import OrtalabError, RoundError, StrangeError, TextError, sh
 from ortalab.full.blinds import BLINDS
 from ortalab.full.book import JOKERS
 from ortalab.full.hands import HANDS
-from ortalab.full.round import MOST_HELD, MOST_JOKERS, MOST_PLAYED, NUMBERS, RULES, Counted, Round
+from ortalab.full.round import (
+    MOST_HELD,
+    MOST_JOKERS,
+    MOST_PLAYED,
+    NUMBERS,
+    RULES,
+    Counted,
+    Round,
+    check_number,
+)
 from ortalab.full.scene import Joker
 from ortalab.scoring.hands import Hand
 from ortalab.text.full_spelling import read_card, read_joker, write_joker
@@ -160,9 +169,9 @@ def _whole(name: str, node: Node, least: int) -> int:
     match = _WHOLE.fullmatch(text)
     if not match:
         raise TextError(f"{name} is {shown(text)}; write a whole number in digits")
-    if int(match[1]) < least:
-        raise RoundError(f"{name} is {text}, but must be at least {least}; change it")
-    return int(match[1])
+    number = int(match[1])
+    check_number(name, number, least)
+    return number
 
 
 def _text(node: Node, name: str) -> str:

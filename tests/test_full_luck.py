@@ -1,0 +1,72 @@
+"""Luck of the full game: the exact distribution where it is small, seeded samples with their error where it is not."""
+
+from fractions import Fraction
+from math import inf, isinf
+
+import pytest
+
+from ortalab import full
+from ortalab.full import luck
+
+
+def scored(keys: str) -> full.Score:
+    return full.score(full.read_round(f"{{{keys}}}"))
+
+
+def test_a_hand_without_luck_has_one_score() -> None:
+    score = scored("cards_played: [K♥, K♠]")
+    assert (score.outcomes.scores, score.expected, score.has_luck) == (((60.0, Fraction(1)),), 60.0, False)
+
+
+def test_thirty_rolls_of_one_factor_are_as_many_scores_and_no_more() -> None:
+    keys = (
+        "cards_played: [K♥, K♥, J♥, A♥, 6♥], hands: 1, jokers: [Sock and Buskin, Dusk, Seltzer, Bloodstone, Bloodstone]"
+    )
+    score = scored(keys)
+    rolls = sum(event.is_open for event in score.events)
+    assert rolls == 36
+    assert len(score.outcomes.scores) == rolls + 1
+    assert sum(chance for _, chance in score.outcomes.scores) == 1
+    assert score.outcomes.is_exact
+    assert score.expected == pytest.approx(score.average.chips * score.average.mult, rel=1e-4)
+
+
+MANY = "cards_played: [K♥ Lucky, K♥ Lucky, J♥ Lucky, A♥ Lucky, 6♥ Lucky], jokers: [Sock and Buskin, Bloodstone]"
+
+
+def test_many_ways_are_sampled_alike_each_time_and_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(luck, "MOST_STATES", 100)
+    monkeypatch.setattr(luck, "MOST_SAMPLES", 500)
+    monkeypatch.setattr(luck, "MOST_WORK", 50_000)
+    first, second = scored(MANY), scored(MANY)
+    assert first.outcomes == second.outcomes
+    assert (first.outcomes.samples, first.outcomes.is_exact) == (500, False)
+    assert first.least.total <= first.outcomes.scores[0][0] <= first.outcomes.scores[-1][0] <= first.most.total
+    assert first.expected == first.average.chips * first.average.mult  # the rolls are not tied
+    assert first.outcomes.error == 1
+    assert "± 1 by 500 samples" in first.explain()
+
+
+def test_the_mean_of_tied_rolls_is_within_a_few_errors_of_the_exact_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    keys = "cards_played: [K♥ Lucky, K♥ Lucky], jokers: [Lucky Cat, Bull, Business Card, Misprint]"
+    exact = scored(keys).outcomes
+    monkeypatch.setattr(luck, "MOST_STATES", 3)
+    sampled = scored(keys).outcomes
+    assert (exact.is_exact, sampled.is_exact) == (True, False)
+    assert abs(sampled.expected - exact.expected) < 5 * sampled.error
+    assert sampled.error < exact.expected / 20
+
+
+def test_money_and_strikes_are_followed_only_where_something_asks_for_them() -> None:
+    score = scored("cards_played: [K♥ Lucky Red Seal], jokers: [Business Card, Reserved Parking]")
+    assert len(luck.relevant(score.events)) < len(score.events)
+    assert [float(total) for total, _ in score.outcomes.scores] == [25, 525, 1025]
+
+
+@pytest.mark.parametrize("jokers", ["Bloodstone", "Bloodstone, Bull"])
+def test_past_the_largest_number_nothing_is_a_number(jokers: str) -> None:
+    held = ", ".join(["K♥ Steel Red Seal"] * 80)
+    score = scored(f"cards_played: [K♥], cards_held_in_hand: [{held}], jokers: [{'Baron, Mime, ' * 10}{jokers}]")
+    assert (score.least.total, str(score.most)) == (inf, "naneinf")
+    assert isinf(score.expected)
+    assert score.explain().endswith("naneinf")
