@@ -11,11 +11,11 @@ import pytest
 from ortalab.cli import main
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import DECK, write_cards
-from ortalab.games.big2.compare import compare, follow_as_far
 from ortalab.games.big2.game import deal, why_not
 from ortalab.games.big2.players import play_medium
-from ortalab.games.big2.protocol import follow_script, read_move, tell_script
+from ortalab.games.big2.protocol import follow_as_far, follow_script, read_move, tell_script
 from ortalab.games.big2.table import play
+from ortalab.workshop.judge.by_line.big2 import compare
 from tests.big2_reference import script_of
 
 CASES = Path(__file__).parents[2] / "shared" / "cases" / "big2"

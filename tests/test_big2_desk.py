@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from ortalab.games.big2.compare import follow_as_far
-from ortalab.games.big2.protocol import tell_script
+from ortalab.games.big2.protocol import follow_as_far, tell_script
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.games import hinting

@@ -11,15 +11,15 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.commands import big2_programs
-from ortalab.games.big2.compare import compare
-from ortalab.games.big2.kinds import action_of, kind_of, refusal_of
 from ortalab.games.big2.protocol import tell_script
 from ortalab.games.big2.scripts import GROUPS, Script, draw_script, graded_set
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
+from ortalab.workshop.judge.by_line.big2 import compare
+from ortalab.workshop.judge.by_line.big2_kinds import action_of, kind_of, refusal_of
+from ortalab.workshop.judge.by_line.verdict import Verdict
 from ortalab.workshop.running import Fault, Output
 from ortalab.workshop.trials.big2 import draw_scripts, game_of, trial_of
 from ortalab.workshop.trials.hunt import Finding, hunt
-from ortalab.workshop.trials.trial import Verdict
 from tests.big2_program import MISTAKES, in_process, program
 from tests.big2_reference import deal_texts, is_legal, order, slow_kind, slow_program
 
@@ -105,12 +105,12 @@ def test_a_mistake_is_found_and_cut_to_the_actions_that_show_it(mistake: str) ->
     elif mistake != "no end of the game":
         assert len(first.thing.actions) <= MOST_ACTIONS
     again = compare(first.thing.lines, first.answer.output.text)
-    if first.answer.verdict is Verdict.WRONG:
+    if first.answer.judged.verdict is Verdict.WRONG:
         assert again
-        assert (again.line, again.expected, again.printed) == first.answer[5:8]
-        assert kind_of(again) == first.answer.kind
+        assert (again.line, again.expected, again.printed) == first.answer.judged[1:4]
+        assert kind_of(again) == first.answer.judged.kind
     else:
-        assert first.answer.reason == "crashed at Main.py:59: IndexError: list index out of range"
+        assert first.answer.judged.reason == "crashed at Main.py:59: IndexError: list index out of range"
 
 
 def test_a_program_that_loses_its_output_is_given_whole_games() -> None:
@@ -121,7 +121,7 @@ def test_a_program_that_loses_its_output_is_given_whole_games() -> None:
 
 def test_two_mistakes_are_two_finds() -> None:
     source = program("a pass opens a round").replace(*MISTAKES["a card counts twice"])
-    assert sorted(one.answer.kind for one in find(source)) == [
+    assert sorted(one.answer.judged.kind for one in find(source)) == [
         ("refused", "pass", "pass"),
         ("refused", "twice", "play"),
     ]
@@ -132,9 +132,11 @@ def test_the_end_of_a_program_counts_only_after_a_whole_game() -> None:
     cut = script._replace(actions=script.actions[:3])
     for one, verdict in ((script, Verdict.NO_ANSWER), (cut, Verdict.RIGHT)):
         text = "\n".join(line for step in one.steps() for line in step.told)
-        assert trial_of(one).judge(Output(text, "ended with status 1", "NoSuchElementException")).verdict is verdict
+        ended = Output(text, "ended with status 1", "NoSuchElementException")
+        assert trial_of(one).judge(ended).judged.verdict is verdict
     late = trial_of(script).judge(Output("", "had not ended after 5 s", sort=Fault.TIME_OUT))
-    assert (late.verdict, late.reason, late.kind) == (Verdict.NO_ANSWER, "had not ended after 5 s", ("too slow",))
+    assert late.judged.verdict is Verdict.NO_ANSWER
+    assert (late.judged.reason, late.judged.kind) == ("had not ended after 5 s", ("too slow",))
 
 
 # ---- the commands ---------------------------------------------------------------------------------------------------

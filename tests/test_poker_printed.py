@@ -3,12 +3,13 @@
 import pytest
 from hypothesis import given
 
-from ortalab.games.poker.compare import Difference, compare
 from ortalab.page.messages import Focused, Typed
 from ortalab.tables.poker import table
 from ortalab.tables.poker.messages import Act, Pasted, Remove
 from ortalab.tables.poker.state import EXAMPLE, Showdown, area_of
 from ortalab.tables.poker.words import output
+from ortalab.workshop.judge.by_line.difference import Difference
+from ortalab.workshop.judge.by_line.poker import Words, compare
 from tests.game_pages import text_of
 from tests.poker_pages import HANDS, THREE, Page
 
@@ -16,7 +17,7 @@ RIGHT = "Player 1: Pair of 9s\nPlayer 2: Pair of 9s\nPlayer 3: Ace-high\nPlayer 
 LOW = Showdown((("AS", "2D", "3C", "4H", "5S"), ("KS", "KD", "QC", "7H", "2S")))
 
 
-def differs(showdown: Showdown, printed: str) -> Difference | None:
+def differs(showdown: Showdown, printed: str) -> Difference[Words] | None:
     return compare([card for hand in showdown.hands for card in hand], printed, low_ace=showdown.low_ace)
 
 

@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
-from ortalab.games.poker.compare import answer, compare, is_in_text
 from ortalab.games.poker.decision import ROLES, decide
 from ortalab.games.poker.hands import CATEGORIES
 from ortalab.games.poker.lines import GROUPS, HARD, Line, Words, draw_lines, graded_lines, hard_lines
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
+from ortalab.workshop.judge.by_line.poker import answer, compare, is_in_text
+from ortalab.workshop.judge.by_line.verdict import Verdict
 from ortalab.workshop.running import Fault, Output
 from ortalab.workshop.trials.board import places_of
 from ortalab.workshop.trials.hunt import Finding, hunt
 from ortalab.workshop.trials.poker import LineTrial, game_of, is_single
-from ortalab.workshop.trials.trial import Verdict
 from tests.poker_program import MISTAKES, SIMPLER, in_process, program
 from tests.test_poker import slow_rank, slow_words
 
@@ -112,8 +112,8 @@ def test_a_mistake_is_found_and_cut_to_the_hands_that_show_it(mistake: str) -> N
     assert [len(one.thing) // 5 for one in found] == HANDS_OF.get(mistake, [1])
     for one in found:
         assert one.is_steady
-        assert one.answer.expected == (*answer(one.thing), None)[one.answer.line - 1]
-        assert one.answer.expected != one.answer.printed
+        assert one.answer.judged.expected == (*answer(one.thing), None)[one.answer.judged.line - 1]
+        assert one.answer.judged.expected != one.answer.judged.printed
 
 
 REASONS = {
@@ -125,14 +125,14 @@ REASONS = {
 
 @pytest.mark.parametrize("mistake", REASONS)
 def test_a_find_says_why(mistake: str) -> None:
-    assert find(program(mistake))[0].answer.reason == REASONS[mistake]
+    assert find(program(mistake))[0].answer.judged.reason == REASONS[mistake]
 
 
 def test_mistakes_are_told_once_and_the_first_rows_first() -> None:
     ask = in_process(program("kickers are not compared").replace(*MISTAKES["a ten is T"]))
     answers = [ask(LineTrial(line.words, line.group)) for line in graded()]
     places = places_of(answers)
-    assert [place.first.kind for place in places] == [("hand", "10", "T"), ("winner", "a later rank", "draw")]
+    assert [place.first.judged.kind for place in places] == [("hand", "10", "T"), ("winner", "a later rank", "draw")]
     assert [place.first.group for place in places] == ["four of a kind", "which rank decides"]
 
 
@@ -152,20 +152,20 @@ ENDS = {
 @pytest.mark.parametrize(("words", "fault", "said"), ENDS)
 def test_an_exit_status_is_asked_for_only_after_hands(words: str, fault: str, said: str) -> None:
     trial = LineTrial(tuple(words.split()))
-    judged = trial.judge(Output("\n".join(answer(trial.words)), fault, said))
-    assert judged.verdict is ENDS[words, fault, said]
+    answered = trial.judge(Output("\n".join(answer(trial.words)), fault, said))
+    assert answered.judged.verdict is ENDS[words, fault, said]
     late = trial.judge(Output("", "had not ended after 5 s", sort=Fault.TIME_OUT))
-    assert (late.verdict, late.kind) == (Verdict.NO_ANSWER, ("too slow",))
+    assert (late.judged.verdict, late.judged.kind) == (Verdict.NO_ANSWER, ("too slow",))
 
 
 def test_blanks_alone_are_right_and_counted() -> None:
     trial = LineTrial(("2H", "TH", "AS", "AD", "TC", "QD", "7H", "QD", "7C", "7D"))
     text = "\n".join(answer(trial.words))
     for other in (text.replace(": ", ":  "), text + " \n", text + "\n\n", "\n".join(text.split("\n")) + "\t"):
-        judged = trial.judge(Output(other))
-        assert (judged.verdict, judged.is_right) == (Verdict.BLANKS, True)
-    assert trial.judge(Output(text.replace("\n", "\r\n"))).verdict is Verdict.RIGHT
-    assert trial.judge(Output(text.replace(" wins", "wins"))).verdict is Verdict.WRONG
+        answered = trial.judge(Output(other))
+        assert (answered.judged.verdict, answered.is_right) == (Verdict.BLANKS, True)
+    assert trial.judge(Output(text.replace("\n", "\r\n"))).judged.verdict is Verdict.RIGHT
+    assert trial.judge(Output(text.replace(" wins", "wins"))).judged.verdict is Verdict.WRONG
 
 
 def test_the_simpler_program_is_known_by_its_words_and_right() -> None:

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.games.poker.compare import answer
 from ortalab.games.poker.lines import hard_lines
 from ortalab.games.poker.session import MOST_RUNS, Run, read_session
 from ortalab.page.games.messages import AskText, Dropped, Opened
@@ -12,9 +11,11 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.poker import table
-from ortalab.tables.poker.judged import Verdict, judged, mistakes
+from ortalab.tables.poker.judged import judged, mistakes
 from ortalab.tables.poker.messages import Act, Pasted, ShowOnly, ShowRun, ShowTab
 from ortalab.tables.poker.state import LONGEST_SESSION, SESSION, Tab
+from ortalab.workshop.judge.by_line.poker import answer
+from ortalab.workshop.judge.by_line.verdict import Verdict
 from tests.game_pages import text_of
 from tests.poker_pages import Page
 
@@ -57,7 +58,7 @@ def test_a_right_program_is_right_in_every_line() -> None:
     lines = [" ".join(words) for words in hard_lines(40) if "" not in words]
     rows = judged(session_of(*lines))
     assert [" ".join(row.run.words) for row in rows] == lines
-    assert {row.verdict for row in rows} == {Verdict.RIGHT}
+    assert {row.judged.verdict for row in rows} == {Verdict.RIGHT}
 
 
 def test_the_simpler_program_is_judged_as_such() -> None:
@@ -65,7 +66,7 @@ def test_the_simpler_program_is_judged_as_such() -> None:
     rows = judged(
         f"$ java Poker {two}\nNOT_UNDERTAKEN\n$ java Poker {two}\nPlayer 1: 7-high\n" + session_of("2H 3H 4H 5H 7S")
     )
-    assert [row.verdict for row in rows] == [Verdict.RIGHT, Verdict.WRONG, Verdict.RIGHT]
+    assert [row.judged.verdict for row in rows] == [Verdict.RIGHT, Verdict.WRONG, Verdict.RIGHT]
 
 
 def example() -> Page:
@@ -75,7 +76,7 @@ def example() -> Page:
 def test_the_example_has_every_verdict_and_opens_its_first_mistake() -> None:
     page = example()
     rows = judged(page.model.session.text)
-    assert [row.verdict.value for row in rows] == ["right", "right", "wrong", "wrong", "right", "blanks", "none"]
+    assert [row.judged.verdict.value for row in rows] == ["right", "right", "wrong", "wrong", "right", "blanks", "none"]
     assert "3 right + 1 but for blanks = 4 of 7 right" in " ".join(text_of(page, "tally").split())
     assert page.model.session.at == 2
     assert "Command 3, line 1" in text_of(page, "proof")
@@ -114,7 +115,7 @@ def test_a_session_is_typed_pasted_opened_and_dropped() -> None:
     assert [one.field for one in page.done if isinstance(one, AskText)] == [SESSION]
     for message in (Typed(SESSION, text), Pasted(text), Opened(SESSION, text), Dropped((("a.txt", text),))):
         page.send(Act.CLEAR_SESSION, message)
-        assert [row.verdict for row in judged(page.model.session.text)] == [Verdict.RIGHT]
+        assert [row.judged.verdict for row in judged(page.model.session.text)] == [Verdict.RIGHT]
     page.send(Typed(SESSION, "x" * (LONGEST_SESSION + 1)))
     assert (page.model.notice.tone, page.model.session.text) == (Tone.REFUSED, text)
     page.send(Typed(SESSION, "no command"))

@@ -147,16 +147,16 @@ def test_differences_of_one_kind_show_one_mistake() -> None:
     script = [*SCRIPT, "card 0 0", "discard 0"]
     right = [*tell_script(script)]
     kinds = [
-        ScriptTrial(tuple(script)).judge(Output("\n".join([*right[:at], line, *right[at + 1 :]]))).kind
+        ScriptTrial(tuple(script)).judge(Output("\n".join([*right[:at], line, *right[at + 1 :]]))).judged.kind
         for at, line in enumerate(["?" if line != "?" else "!" for line in right])
     ]
     assert {kind[0] for kind in kinds} == {"Start", "Place", "Discard", "score", "card"}
     assert {kind[1] for kind in kinds if len(kind) > 1} == {
         "view", "Deck:", "Hand:", "answer", "after a refusal", "IllegalStateException", "IllegalArgumentException",
     }  # fmt: skip
-    assert ScriptTrial(tuple(script)).judge(Output("\n".join([*right, "more"]))).kind == ("end", "more")
-    assert ScriptTrial(tuple(script)).judge(Output("\n".join(right), "ended with status 1")).kind[0] == "end"
-    assert ScriptTrial(tuple(script)).judge(Output("", "ended with status 1")).kind[0] == "ended"
+    assert ScriptTrial(tuple(script)).judge(Output("\n".join([*right, "more"]))).judged.kind == ("end", "more")
+    assert ScriptTrial(tuple(script)).judge(Output("\n".join(right), "ended with status 1")).judged.kind[0] == "end"
+    assert ScriptTrial(tuple(script)).judge(Output("", "ended with status 1")).judged.kind[0] == "ended"
 
 
 def test_the_driver_is_printed_as_it_is_in_the_docs(command: Command) -> None:

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from ortalab.games.triangles.compare import compare
 from ortalab.games.triangles.driver import NAME, SOURCE
 from ortalab.games.triangles.make import KINDS, make_script
 from ortalab.games.triangles.script import tell_script
+from ortalab.workshop.judge.by_line.triangles import compare
 
 ROOT = Path(__file__).parents[1]
 MODEL = ROOT / "tests" / "java"

@@ -8,10 +8,10 @@ import pytest
 from ortalab.errors import TextError
 from ortalab.games.triangles import PokerTriangles, WrongArgument, WrongTime, new_deck
 from ortalab.games.triangles.actions import USAGE, Query, Start, read_action, write_action
-from ortalab.games.triangles.compare import compare
 from ortalab.games.triangles.make import KINDS, edits, make_script, size
 from ortalab.games.triangles.script import CLASSES, Reading, Step, follow_script, tell_script
 from ortalab.games.triangles.state import Discard, Place
+from ortalab.workshop.judge.by_line.triangles import compare
 from tests.triangles_reference import slow_program
 
 SCRIPT = """\

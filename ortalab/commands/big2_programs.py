@@ -24,14 +24,14 @@ from ortalab.commands.trials import (
 )
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import read_deck
-from ortalab.games.big2.compare import compare as compare_output
-from ortalab.games.big2.compare import follow_as_far
+from ortalab.games.big2.protocol import follow_as_far
 from ortalab.games.big2.scripts import GROUPS, Script, graded_set
 from ortalab.plurals import counted
 from ortalab.terminal import DONE, FINDING, counting_line, label, shows_colours, warn
 from ortalab.text.files import read_bytes
 from ortalab.text.output import replace_file
 from ortalab.workshop.check.signs import Ink
+from ortalab.workshop.judge.by_line.big2 import compare as compare_output
 from ortalab.workshop.running import MOST_PRINTED
 from ortalab.workshop.trials.big2 import ScriptTrial, draw_scripts, game_of, trial_of
 from ortalab.workshop.trials.data import data_of_check, data_of_hunt
@@ -108,7 +108,9 @@ def compare(options: Namespace) -> int:
     trial = ScriptTrial(path.name, "", lines, last.after.is_over)
     answer = trial.judge(printed)._replace(output=printed)
     write_json(options, data_of_check(GAME, options.program, Outcome((answer,), 1)))
-    fault = printed.fault if answer.line or trial.is_whole else ""  # a cut script ends in the middle of the program
+    fault = (
+        printed.fault if answer.judged.line or trial.is_whole else ""
+    )  # a cut script ends in the middle of the program
     found = compare_output(lines, printed.text)
     end = "" if trial.is_whole else ", to the end of the script, which is within the game"
     print("\n".join(report(found, printed._replace(fault=fault), end)))

@@ -8,11 +8,11 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from ortalab.cards.printed import ENDED, Difference
 from ortalab.commands.running import runner_of
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, FINDING, as_json, label, warn
 from ortalab.text.files import read_bytes
+from ortalab.workshop.judge.by_line.difference import ENDED, Difference
 from ortalab.workshop.running import MOST_PRINTED, Output, decoded
 
 WIDEST = 200
@@ -71,6 +71,6 @@ def data_of(found: Difference[Any] | None, printed: Output) -> dict[str, object]
     """Return a difference as data for JSON."""
     data: dict[str, object] = {"same": not found and not printed.fault}
     if found:
-        line, expected, theirs, step, reason, _ = found
-        data |= {"line": line, "expected": expected, "printed": theirs, "script_line": step.line, "reason": reason}
+        data |= {"line": found.line, "expected": found.expected, "printed": found.printed}
+        data |= {"script_line": found.step.line, "reason": found.reason}
     return data | ({"fault": printed.fault, "said": printed.stderr} if printed.fault else {})

@@ -12,7 +12,6 @@ from ortalab.commands.running import limits_of
 from ortalab.commands.scripts import read_printed, read_script, run_on_script, tell_difference
 from ortalab.commands.trials import OUT, find_lines, headline, hunt_status, print_lines, save_find
 from ortalab.errors import OrtalabError
-from ortalab.games.triangles.compare import compare
 from ortalab.games.triangles.driver import SOURCE
 from ortalab.games.triangles.make import Script
 from ortalab.games.triangles.script import Reading, Step, follow_script
@@ -27,6 +26,7 @@ from ortalab.terminal import (
 )
 from ortalab.workshop.cases import check_folder
 from ortalab.workshop.check.signs import Ink
+from ortalab.workshop.judge.by_line.triangles import compare
 from ortalab.workshop.trials.data import data_of_hunt
 from ortalab.workshop.trials.hunt import Finding, hunt
 from ortalab.workshop.trials.running import Command, asking

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterator
 
 from ortalab.errors import OrtalabError
 from ortalab.games import poker
-from ortalab.games.big2 import compare as big2_compare
 from ortalab.games.big2 import evaluate as big2_evaluate
 from ortalab.games.big2 import game as big2
 from ortalab.games.big2 import players as big2_players
@@ -23,6 +22,7 @@ from ortalab.games.poker import hopes, plain, questions
 from ortalab.games.triangles import cards, deal, evaluate, look, players, polygons, record, state, view
 from ortalab.tables.poker import entry
 from ortalab.tables.poker import link as poker_link
+from ortalab.workshop.judge.by_line import big2 as big2_judge
 from tests.corpus.chance import Chance
 
 HANDS = 400
@@ -108,7 +108,7 @@ def poker_texts() -> Iterator[tuple[str, str]]:
 
 def big2_difference(script: str) -> str:
     """Return where the first line of a script's output is the only one."""
-    found = big2_compare.compare(script.splitlines(), "New round begins.")
+    found = big2_judge.compare(script.splitlines(), "New round begins.")
     return f"{found.line} {found.expected} {found.reason}" if found else ""
 
 

@@ -63,6 +63,18 @@ def follow_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS)
             state = after
 
 
+def follow_as_far(script: Iterable[str]) -> Iterator[Step]:
+    """Yield what every line of a script does, to the winner or to the script's end; raise `TextError` before a deal."""
+    is_dealt = False
+    try:
+        for step in follow_script(script):
+            yield step
+            is_dealt = True
+    except ScriptEndError:
+        if not is_dealt:
+            raise
+
+
 def tell_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS) -> Iterator[str]:
     """Yield the lines that the assignment's program prints for a script, while the script is being read."""
     for step in follow_script(script, patterns):

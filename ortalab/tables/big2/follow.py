@@ -6,7 +6,6 @@ from typing import Any
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.games.big2.cards import Cards, write_cards
-from ortalab.games.big2.compare import compare
 from ortalab.games.big2.game import PASS, MoveError, deal
 from ortalab.games.big2.players import play_medium
 from ortalab.games.big2.protocol import Step, follow_script, read_move, write_move
@@ -15,6 +14,7 @@ from ortalab.games.big2.table import play
 from ortalab.page.words import sentence
 from ortalab.tables.big2.state.script import Line
 from ortalab.tables.big2.words import in_signs
+from ortalab.workshop.judge.by_line.big2 import compare
 
 EXAMPLE = 22
 """The seed of the example's deal."""

@@ -8,7 +8,6 @@ from ortalab.page.drag import Place, place_of
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.page.shell_controls import message as shell_message
-from ortalab.tables.poker.judged import Verdict
 from ortalab.tables.poker.messages import (
     Act,
     Guess,
@@ -29,6 +28,7 @@ from ortalab.tables.poker.messages import (
     Tap,
 )
 from ortalab.tables.poker.state import AREAS, CARDS, FIELD, NEW, Measure, Model, Tab, area_of, spot_of
+from ortalab.workshop.judge.by_line.verdict import Verdict
 
 
 def _card(data: Attributes) -> str:

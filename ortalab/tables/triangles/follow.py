@@ -5,12 +5,12 @@ from typing import Any
 
 from ortalab.errors import TextError
 from ortalab.games.triangles.actions import Action, Deck, Query, Start
-from ortalab.games.triangles.compare import compare
 from ortalab.games.triangles.script import Reading, Step, follow_script
 from ortalab.games.triangles.state import Discard, Place
 from ortalab.page.words import sentence
 from ortalab.plurals import noun_for
 from ortalab.tables.triangles.state.script import Cell, Line
+from ortalab.workshop.judge.by_line.triangles import compare
 
 MOST = 400
 """The actions that are followed: a game has about thirty, and each is drawn."""

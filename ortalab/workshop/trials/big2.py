@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from ortalab.cards.printed import lines_of
 from ortalab.games.big2.cards import DECK
-from ortalab.games.big2.compare import compare
-from ortalab.games.big2.kinds import kind_of
 from ortalab.games.big2.protocol import MINUS_ONE, Step
 from ortalab.games.big2.scripts import GROUPS, NAMES, Script, draw_script
+from ortalab.workshop.judge.by_line.big2 import compare
+from ortalab.workshop.judge.by_line.difference import lines_of
+from ortalab.workshop.judge.by_line.verdict import judge
 from ortalab.workshop.running import Fault, Output, Runner
 from ortalab.workshop.smallest import Edit, chunks
 from ortalab.workshop.trials.hunt import Game
-from ortalab.workshop.trials.scripts import judge_script, run_script
-from ortalab.workshop.trials.trial import Answer, Verdict
+from ortalab.workshop.trials.scripts import run_script
+from ortalab.workshop.trials.trial import Answer, end_of
 
 PLAIN_ACTIONS = (MINUS_ONE, "0")
 """What an action becomes where it does not matter what it says."""
@@ -34,9 +34,9 @@ class ScriptTrial(NamedTuple):
 
     def judge(self, output: Output) -> Answer:
         """Judge the lines, and the end where the script is a whole game."""
-        right = Answer(self.name, self.group, Verdict.RIGHT)
         found = compare(self.lines, output.text)
-        return judge_script(right, output, found, _given, kind_of, is_whole=self.is_whole)
+        end = end_of(output) if found or self.is_whole else None
+        return Answer(self.name, self.group, judge(found, end), given=_given(found.step) if found else "")
 
 
 def _given(step: Step) -> str:
@@ -78,7 +78,7 @@ def _is_prompt(ask: Callable[[ScriptTrial], Answer], script: Script) -> bool:
 
 def _up_to(script: Script, answer: Answer) -> Script:
     """Return a script up to the line that leads to the difference."""
-    if not answer.line:
+    if not answer.judged.line:
         return script
     step = compare(script.lines, answer.output.text)
     before = len(script.lines) - len(script.actions)

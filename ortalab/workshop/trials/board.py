@@ -4,12 +4,13 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ortalab.cards.printed import ENDED
 from ortalab.plurals import counted, noun_for, spelled
 from ortalab.workshop.check.signs import BAR, WIDEST, Ink, Sign, wrapped
+from ortalab.workshop.judge.by_line.difference import ENDED
+from ortalab.workshop.judge.by_line.verdict import Judged, Verdict
 from ortalab.workshop.judge.lines import printable, shown
 from ortalab.workshop.trials.running import Outcome
-from ortalab.workshop.trials.trial import Answer, Verdict
+from ortalab.workshop.trials.trial import Answer
 
 MOST_PLACES = 3
 """The most further mistakes that are told."""
@@ -33,14 +34,14 @@ def places_of(answers: Sequence[Answer]) -> list[Place]:
     found = defaultdict[tuple[str, ...], list[Answer]](list)
     for answer in answers:
         if not answer.is_right:
-            found[answer.kind].append(answer)
+            found[answer.judged.kind].append(answer)
 
     def order(place: Place) -> tuple[int, int, int]:
         groups = [rows.index(answer.group) for answer in place.answers]
         return min(groups), -groups.count(min(groups)), -len(groups)
 
     def key(answer: Answer) -> tuple[int, int, int]:
-        return rows.index(answer.group), answer.line, len(answer.given)
+        return rows.index(answer.group), answer.judged.line, len(answer.given)
 
     return sorted((Place(tuple(sorted(group, key=key))) for group in found.values()), key=order)
 
@@ -73,14 +74,14 @@ def _rows(answers: Sequence[Answer], ink: Ink) -> Iterator[str]:
         right = sum(answer.is_right for answer in group)
         count = f"{right:,} of {len(group):,}"
         count = ink.bold(count) if right == len(group) else ink("31", count)
-        bars = ink.bars(answer.verdict.sign for answer in group)
+        bars = ink.bars(answer.sign for answer in group)
         for number, (bar, length) in enumerate(bars):
             end = f"  {count}" if number == len(bars) - 1 else ""
             yield f"  {name if number == 0 else '':{title}}  {bar}{' ' * (width - length) * bool(end)}{end}"
 
 
 def _sums(answers: Sequence[Answer], ink: Ink, noun: str) -> str:
-    verdicts = [answer.verdict for answer in answers]
+    verdicts = [answer.judged.verdict for answer in answers]
     blanks, wrong, none = (verdicts.count(one) for one in (Verdict.BLANKS, Verdict.WRONG, Verdict.NO_ANSWER))
     right, of = len(verdicts) - wrong - none, len(verdicts)
     words = f", {spelled(blanks)} of them but for blanks {ink.sign(Sign.OTHER)}" if blanks else ""
@@ -105,19 +106,20 @@ def answer_lines(answer: Answer, ink: Ink, indent: str = "  ") -> Iterator[str]:
     """Yield where an answer goes wrong, why, and both lines."""
     if answer.given:
         yield from wrapped(shown(answer.given), indent)
-    if answer.line:
+    judged = answer.judged
+    if judged.line:
         yield ""
-        number = f"line {answer.line}"
-        yield f"{indent}{ink.faint(f'{number}, expected')}  {line_text(answer.expected)}"
-        yield f"{indent}{ink.faint(f'{number}, yours   ')}  {line_text(answer.printed)}"
+        number = f"line {judged.line}"
+        yield f"{indent}{ink.faint(f'{number}, expected')}  {line_text(judged.expected)}"
+        yield f"{indent}{ink.faint(f'{number}, yours   ')}  {line_text(judged.printed)}"
         yield ""
-    yield from wrapped(sentence(answer), indent)
+    yield from wrapped(sentence(judged), indent)
 
 
-def sentence(answer: Answer) -> str:
+def sentence(judged: Judged) -> str:
     """Return the reason as a sentence."""
-    reason = printable(answer.reason)[:LONGEST_REASON]
-    begun = f"The program {reason}" if answer.verdict is Verdict.NO_ANSWER and answer.line else reason
+    reason = printable(judged.reason)[:LONGEST_REASON]
+    begun = f"The program {reason}" if judged.verdict is Verdict.NO_ANSWER and judged.line else reason
     return f"{begun[:1].upper()}{begun[1:].rstrip('.')}."
 
 
@@ -137,7 +139,7 @@ def _others(places: Sequence[Place], ink: Ink, noun: str) -> Iterator[str]:
     for place in places[:MOST_PLACES]:
         count = len(place.answers)
         indent = " " * (10 + len(noun_for(2, noun)))
-        first, *more = wrapped(sentence(place.first), indent)
+        first, *more = wrapped(sentence(place.first.judged), indent)
         yield f"    {f'{count:>3} {noun_for(count, noun)}':{len(indent) - 4}}{first.strip()}"
         yield from more
         yield f"{indent}{ink.faint(shown(place.first.name))}"

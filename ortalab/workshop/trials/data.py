@@ -55,16 +55,16 @@ def data_of_hunt(game: str, command: Sequence[str], found: Hunt[Any], seed: int)
 
 
 def _answer(answer: Answer) -> dict[str, object]:
-    output = answer.output
+    output, judged = answer.output, answer.judged
     return {
         "name": answer.name,
         "group": answer.group,
-        "verdict": answer.verdict.name.lower(),
+        "verdict": judged.verdict.name.lower(),
         "given": answer.given,
-        "line": answer.line,
-        "expected": answer.expected,
-        "printed": answer.printed,
-        "reason": answer.reason,
+        "line": judged.line,
+        "expected": judged.expected,
+        "printed": judged.printed,
+        "reason": judged.reason,
         "output": output.text[:MOST_OUTPUT],
         "is_cut": len(output.text) > MOST_OUTPUT,
         **({"fault": output.fault, "said": output.stderr} if output.fault else {}),

@@ -63,12 +63,12 @@ def hunt(
             answer = game.ask(thing)
             found = found._replace(tried=number, wrong=found.wrong + (not answer.is_right))
             show(noun, number)
-            if answer.is_right or answer.kind in kinds:
+            if answer.is_right or answer.judged.kind in kinds:
                 continue
             finding = _finding(game, thing, answer, number, show, f"smaller {noun}")
-            if finding.answer.kind not in kinds:
+            if finding.answer.judged.kind not in kinds:
                 found = found._replace(findings=(*found.findings, finding))
-            kinds |= {answer.kind, finding.answer.kind}
+            kinds |= {answer.judged.kind, finding.answer.judged.kind}
             if len(found.findings) >= most:
                 break
     except KeyboardInterrupt:
@@ -92,7 +92,7 @@ def _finding(
             seconds += answers[smaller].output.seconds
             show(noun, len(answers) - 1)
         one = answers[smaller]
-        return not one.is_right and one.kind == answer.kind
+        return not one.is_right and one.judged.kind == answer.judged.kind
 
     trimmed = game.trim(thing, answer)
     begun = trimmed if shows(trimmed) else thing

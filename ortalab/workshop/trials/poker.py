@@ -5,14 +5,15 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from ortalab.games.poker.compare import ERROR, NOT_UNDERTAKEN, answer, compare, is_in_text
 from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.games.poker.lines import Words
 from ortalab.games.poker.questions import RANKS
+from ortalab.workshop.judge.by_line.poker import ERROR, NOT_UNDERTAKEN, answer, compare, is_in_text
+from ortalab.workshop.judge.by_line.verdict import RIGHT, End, judge
 from ortalab.workshop.running import Fault, Output, Runner
 from ortalab.workshop.smallest import Edit
 from ortalab.workshop.trials.hunt import Game
-from ortalab.workshop.trials.trial import Answer, Verdict, crash_of, fault_kind, fault_words
+from ortalab.workshop.trials.trial import Answer, crash_of, end_of
 
 PROBE: Words = ("2H", "3H", "4H", "5H", "7S", "2C", "3C", "4C", "5C", "8S")
 """Two hands, of which the simpler program says `NOT_UNDERTAKEN`."""
@@ -38,38 +39,16 @@ class LineTrial(NamedTuple):
     def judge(self, output: Output) -> Answer:
         """Judge the lines, and the end: after an error line the text names no exit status, so any is right."""
         found = compare(self.words, output.text, low_ace=self.low_ace, is_single=self.is_single)
-        fault = self._fault(output)
-        if fault and (found is None or found.is_blanks or found.printed is None):
-            words = fault if found else f"every line is right, but the program {fault}"
-            lines = (found.line, found.expected, found.printed) if found else (0, None, None)
-            return self._answer(Verdict.NO_ANSWER, lines, words, fault_kind(output))
-        if found is None:
-            return Answer(self.name, self.group, Verdict.RIGHT)
-        verdict = Verdict.BLANKS if found.is_blanks else Verdict.WRONG
-        lines, reason = (found.line, found.expected, found.printed), found.reason
-        if found.printed is None and found.expected and found.expected in output.stderr:
+        if found and found.printed is None and found.expected and found.expected in output.stderr:
             reason = "it is printed to standard error; the text wants it on standard output"
-        return self._answer(verdict, lines, reason, found.kind)
+            found = found._replace(reason=reason)
+        return Answer(self.name, self.group, judge(found, self._end(output)))
 
-    def _fault(self, output: Output) -> str:
-        """Return what went wrong with the program, "" where its end is one that the text allows."""
+    def _end(self, output: Output) -> End | None:
+        """Return how the program ended, None where that is one that the text allows."""
         is_error = answer(self.words, low_ace=self.low_ace, is_single=self.is_single)[0].startswith(ERROR)
         is_allowed = is_error and output.sort is Fault.CRASH and not crash_of(output)
-        return "" if is_allowed and not output.fault.startswith(SIGNALLED) else fault_words(output)
-
-    def _answer(
-        self, verdict: Verdict, lines: tuple[int, str | None, str | None], reason: str, kind: tuple[str, ...]
-    ) -> Answer:
-        return Answer(
-            self.name,
-            self.group,
-            verdict,
-            line=lines[0],
-            expected=lines[1],
-            printed=lines[2],
-            reason=reason,
-            kind=kind,
-        )
+        return None if is_allowed and not output.fault.startswith(SIGNALLED) else end_of(output)
 
 
 def is_single(ask: Callable[[LineTrial], Answer]) -> bool:
@@ -82,7 +61,7 @@ def game_of(ask: Callable[[LineTrial], Answer], *, is_single: bool = False, low_
 
     def ask_program(words: Words) -> Answer:
         trial = LineTrial(words, is_single=is_single, low_ace=low_ace)
-        return ask(trial) if is_in_text(words) else Answer(trial.name, "", Verdict.RIGHT)
+        return ask(trial) if is_in_text(words) else Answer(trial.name, "", RIGHT)
 
     return Game(ask_program, (_hands, _words, _plainer), size_of)
 

@@ -1,27 +1,14 @@
-"""One trial of a program: its input, and the verdict on what the program prints, to the letter."""
+"""One trial of a program: its input, and the answer to it, judged line by line."""
 
-from enum import Enum
 from typing import NamedTuple, Protocol
 
 from ortalab.workshop.check.signs import Sign
+from ortalab.workshop.judge.by_line.verdict import End, Judged, Verdict
 from ortalab.workshop.judge.crash import Crash, crash_in
 from ortalab.workshop.running import Fault, Output, Runner
 
 MOST_KEPT = 64 * 1024
 """The most characters of an output that are kept; all of it is judged."""
-
-
-class Verdict(Enum):
-    """How good an answer is, the best first."""
-
-    RIGHT = "right"
-    BLANKS = "right but for blanks"
-    WRONG = "wrong"
-    NO_ANSWER = "no answer"
-
-    @property
-    def sign(self) -> Sign:
-        return SIGNS[self]
 
 
 SIGNS = {
@@ -33,22 +20,21 @@ SIGNS = {
 
 
 class Answer(NamedTuple):
-    """What a program printed in a trial, and the verdict."""
+    """An output of a program in a trial, and the verdict."""
 
     name: str
     group: str
-    verdict: Verdict
+    judged: Judged
     output: Output = Output("")
-    given: str = ""  # the part of the input that leads there: a command line, or a line of a script
-    line: int = 0  # of the output, from 1: the first that differs; 0 where none does
-    expected: str | None = None  # None: nothing is expected there
-    printed: str | None = None  # None: nothing is printed there
-    reason: str = ""  # why the expected line stands there, or what happened, half a sentence
-    kind: tuple[str, ...] = ()  # the same for answers that show the same mistake
+    given: str = ""  # the part of the input that leads to the line that differs: a command line, or a line of a script
 
     @property
     def is_right(self) -> bool:
-        return self.verdict in {Verdict.RIGHT, Verdict.BLANKS}
+        return self.judged.verdict.is_right
+
+    @property
+    def sign(self) -> Sign:
+        return SIGNS[self.judged.verdict]
 
 
 class Trial(Protocol):
@@ -90,12 +76,14 @@ def fault_words(output: Output) -> str:
     return output.fault
 
 
-def fault_kind(output: Output) -> tuple[str, ...]:
-    """Return what is the same for programs that end in one way."""
+def end_of(output: Output) -> End | None:
+    """Return how a program ended, None where it ended well."""
+    if not output.fault:
+        return None
     crash = crash_of(output)
     if crash:
-        return "crash", crash.where or crash.said
-    return ("too slow",) if output.sort is Fault.TIME_OUT else ("ended", output.fault)
+        return End(fault_words(output), ("crash", crash.where or crash.said))
+    return End(fault_words(output), ("too slow",) if output.sort is Fault.TIME_OUT else ("ended", output.fault))
 
 
 def without_text(answer: Answer) -> Answer:

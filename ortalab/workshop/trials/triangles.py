@@ -4,16 +4,15 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple
 
-from ortalab.cards.printed import Difference
-from ortalab.games.triangles.actions import Query
-from ortalab.games.triangles.compare import compare
 from ortalab.games.triangles.make import Edit, Script, edits, make_script, size
-from ortalab.games.triangles.script import CLASSES, OURS, Reading, Step
+from ortalab.games.triangles.script import OURS, Reading, Step
+from ortalab.workshop.judge.by_line.triangles import compare
+from ortalab.workshop.judge.by_line.verdict import judge
 from ortalab.workshop.running import Output, Runner
 from ortalab.workshop.smallest import chunks
 from ortalab.workshop.trials.hunt import Game
-from ortalab.workshop.trials.scripts import judge_script, run_script
-from ortalab.workshop.trials.trial import Answer, Verdict
+from ortalab.workshop.trials.scripts import run_script
+from ortalab.workshop.trials.trial import Answer, end_of
 
 
 class ScriptTrial(NamedTuple):
@@ -30,36 +29,12 @@ class ScriptTrial(NamedTuple):
 
     def judge(self, output: Output) -> Answer:
         """Judge the lines and the end."""
-        right = Answer(self.name, self.group, Verdict.RIGHT)
-        return judge_script(right, output, compare(self.lines, output.text, self.reading), _given, kind_of)
+        found = compare(self.lines, output.text, self.reading)
+        return Answer(self.name, self.group, judge(found, end_of(output)), given=_given(found.step) if found else "")
 
 
 def _given(step: Step) -> str:
     return f"line {step.line}: {step.text}"
-
-
-def kind_of(found: Difference[Step]) -> tuple[str, ...]:
-    """Return what is the same for differences that show the same mistake.
-
-    >>> found = compare(["deck standard", "start 5 1", "place 0 9 0"], "")
-    >>> found and kind_of(found)
-    ('Start', 'view')
-    """
-    step, action = found.step, found.step.action
-    name = action.name if isinstance(action, Query) else type(action).__name__
-    if found.expected is None:
-        return "end", "more"
-    if found.place == 0 and step.error:
-        why = str(step.refusal).partition(";")[0]
-        return name, step.error, "".join(sign for sign in why if not sign.isdigit())
-    if found.place == 0 and step.answer is not None:
-        return name, "answer"
-    if step.error:
-        return name, "after a refusal"
-    if found.printed in CLASSES.values():
-        return name, "refused"
-    part = found.expected[:5] if found.expected.startswith(("Deck:", "Hand:")) else "view"
-    return name, part, *(["blanks"] if found.is_blanks else [])
 
 
 def draw_scripts(count: int, seed: int) -> Iterator[Script]:
@@ -75,7 +50,7 @@ def game_of(ask: Callable[[ScriptTrial], Answer], reading: Reading = OURS) -> Ga
 
 def _up_to(script: Script, answer: Answer, reading: Reading) -> Script:
     """Return a script up to the line that leads to the difference."""
-    found = compare(script, answer.output.text, reading) if answer.line else None
+    found = compare(script, answer.output.text, reading) if answer.judged.line else None
     return script[: found.step.line] if found else script
 
 

@@ -3,7 +3,6 @@
 import shlex
 
 from ortalab.errors import TextError
-from ortalab.games.poker.compare import answer
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
 from ortalab.games.poker.lines import hard_lines
 from ortalab.page.announce import refused
@@ -13,9 +12,10 @@ from ortalab.page.games.messages import AskText, Dropped, Opened
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.update import Update
 from ortalab.plurals import counted
-from ortalab.tables.poker.judged import Judged, Verdict, judged
+from ortalab.tables.poker.judged import Answer, judged
 from ortalab.tables.poker.messages import Act, ShowOnly, ShowRun
 from ortalab.tables.poker.state import LONGEST_SESSION, MOST_HANDS, SESSION, Model, Session, Showdown
+from ortalab.workshop.judge.by_line.poker import answer
 
 LINES = 40
 """How many command lines are copied."""
@@ -63,9 +63,9 @@ def typed(model: Model, text: str) -> Model:
     return changed(model, session=Session(text, first_wrong(rows)), notice=SILENT)
 
 
-def first_wrong(rows: tuple[Judged, ...], after: int = -1) -> int:
+def first_wrong(rows: tuple[Answer, ...], after: int = -1) -> int:
     """Return the place of the next row that is wrong, from the beginning again after the last one; 0 where none is."""
-    wrong = [place for place, row in enumerate(rows) if row.verdict in {Verdict.WRONG, Verdict.NONE}]
+    wrong = [place for place, row in enumerate(rows) if not row.judged.verdict.is_right]
     return next((place for place in wrong if place > after), wrong[0] if wrong else 0)
 
 
@@ -119,15 +119,14 @@ def copy_lines(model: Model, _: Act) -> Update[Model]:
     return model, (Copy(text, COPIED.format(LINES)),)
 
 
-def copy_verdicts(model: Model, _: Act) -> Update[Model]:
+def copy_verdicts(model: Model, _act: Act) -> Update[Model]:
     """Copy the verdicts for a spreadsheet, a line each."""
     rows = judged(model.session.text, model.table.low_ace)
     if not rows:
         return refused(model, NO_LINE), ()
     lines = ["command\tverdict\tline\texpected\tyours"]
     for row in rows:
-        found = row.found
-        cells = [f"{found.line}", found.expected or "", found.printed or ""] if found else ["", "", ""]
-        lines.append("\t".join([row.command, row.verdict, *cells]))
+        verdict, line, expected, printed, *_rest = row.judged
+        lines.append("\t".join([row.command, verdict, f"{line or ''}", expected or "", printed or ""]))
     told = f"{counted(len(rows), 'verdict').capitalize()} copied."
     return model, (Copy("\n".join(lines) + "\n", told),)

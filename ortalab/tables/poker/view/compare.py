@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 
-from ortalab.games.poker.compare import Difference, compare
 from ortalab.page.elements import EXPANDED, WORDED, icon, joined, truth
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.games.printed import WIDEST, all_equal, first_difference, printed_field
@@ -11,6 +10,8 @@ from ortalab.tables.poker.input import button
 from ortalab.tables.poker.messages import Act
 from ortalab.tables.poker.state import PRINTED, Model, Showdown
 from ortalab.tables.poker.words import output
+from ortalab.workshop.judge.by_line.difference import Difference
+from ortalab.workshop.judge.by_line.poker import Words, compare
 
 HEAD = heading("Output", "as the program prints it", rule=True)
 OUTPUT = Markup('<pre class="cmd out" tabindex="0" aria-label="Output">{}</pre>')
@@ -41,13 +42,13 @@ def _part(showdown: Showdown, printed: str, is_comparing: bool) -> Markup:  # no
     return joined(parts)
 
 
-def _found(found: Difference | None) -> Markup:
+def _found(found: Difference[Words] | None) -> Markup:
     """Return where an output differs, or that it does not."""
     if found is None:
         return all_equal()
-    return first_difference(found.line, found.reason) + lines_of(found)
+    return first_difference(found.line, found.reason) + lines_of(found.expected, found.printed)
 
 
-def lines_of(found: Difference) -> Markup:
-    both = (NOTHING if line is None else line[:WIDEST] for line in (found.expected, found.printed))
+def lines_of(expected: str | None, printed: str | None) -> Markup:
+    both = (NOTHING if line is None else line[:WIDEST] for line in (expected, printed))
     return LINES.format(*both)

@@ -14,11 +14,12 @@ from ortalab.page.words import sentence
 from ortalab.plurals import counted, noun_for, spelled
 from ortalab.tables.poker.actions.program import LINES, NO_LINE
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.judged import Judged, Verdict, judged, mistakes
+from ortalab.tables.poker.judged import Answer, judged, mistakes
 from ortalab.tables.poker.messages import Act, ShowOnly, ShowRun
 from ortalab.tables.poker.state import SESSION, Model, Session, value_of
 from ortalab.tables.poker.view.compare import lines_of
 from ortalab.tables.poker.words import face_of, player
+from ortalab.workshop.judge.by_line.verdict import Verdict
 
 FIELD = Markup(
     '<div class="field"><textarea id="session-text" data-field="{field}" rows="{rows}" spellcheck="false"'
@@ -42,9 +43,14 @@ HANDS = Markup('<ol class="shown">{}</ol>')
 HAND = Markup("<li><span><b>{name}</b><small>{words}</small></span>{tiles}</li>")
 MISTAKE = Markup('{square}<span class="w"><b>{title}</b><small>{words}</small></span><span class="run">{nth}</span>')
 MISTAKES = Markup('<ol class="lines others">{}</ol>')
-KINDS = {Verdict.RIGHT: "ok", Verdict.BLANKS: "wd", Verdict.WRONG: "ws", Verdict.NONE: "cr"}
+KINDS = {Verdict.RIGHT: "ok", Verdict.BLANKS: "wd", Verdict.WRONG: "ws", Verdict.NO_ANSWER: "cr"}
 """The class of the square of each verdict."""
-WORDS = {Verdict.RIGHT: "right", Verdict.BLANKS: "blanks differ", Verdict.WRONG: "wrong", Verdict.NONE: "no answer"}
+WORDS = {
+    Verdict.RIGHT: "right",
+    Verdict.BLANKS: "blanks differ",
+    Verdict.WRONG: "wrong",
+    Verdict.NO_ANSWER: "no answer",
+}
 PASTE = "Paste a whole session: a line with Poker and cards is a command, what follows is its output."
 EMPTY = "Bring what your program printed."
 ABOUT = "Every kind of hand, close ties, draws of two and more, small letters and both errors."
@@ -64,7 +70,7 @@ def regions(model: Model) -> dict[str, str]:
     }
 
 
-def _shelf(session: Session, rows: tuple[Judged, ...]) -> Markup:
+def _shelf(session: Session, rows: tuple[Answer, ...]) -> Markup:
     lines = len(session.text.splitlines())
     clear = button(Act.CLEAR_SESSION, WORDED.format(icon("x"), "Clear"))
     example = button(Act.EXAMPLE, WORDED.format(icon("wand"), "Example"))
@@ -84,7 +90,7 @@ def _find() -> Markup:
 
 
 @lru_cache(maxsize=4)
-def _tally(text: str, rows: tuple[Judged, ...]) -> Markup:
+def _tally(text: str, rows: tuple[Answer, ...]) -> Markup:
     """Return how many command lines are right."""
     if not rows:
         return FIGURES.format(title="Your program", small="", inside=VERDICT.format(EMPTY if not text.strip() else "…"))
@@ -95,61 +101,65 @@ def _tally(text: str, rows: tuple[Judged, ...]) -> Markup:
     return FIGURES.format(title="Your session", small=counted(len(rows), "command"), inside=inside)
 
 
-def _counts(rows: tuple[Judged, ...]) -> dict[Verdict, int]:
-    return {verdict: sum(row.verdict is verdict for row in rows) for verdict in Verdict}
+def _counts(rows: tuple[Answer, ...]) -> dict[Verdict, int]:
+    return {verdict: sum(row.judged.verdict is verdict for row in rows) for verdict in Verdict}
 
 
-def _board(session: Session, rows: tuple[Judged, ...]) -> Markup:
+def _board(session: Session, rows: tuple[Answer, ...]) -> Markup:
     """Return the filters and the rows."""
     counts = _counts(rows)
     every = button(ShowOnly(""), "All", "", state=pressed(not session.only))
-    filters = [every, *(_filter(one, counts[one], session.only == one) for one in (Verdict.WRONG, Verdict.NONE))]
+    filters = [every, *(_filter(one, counts[one], session.only == one) for one in (Verdict.WRONG, Verdict.NO_ANSWER))]
     filters.append(button(Act.COPY_VERDICTS, WORDED.format(icon("copy"), "Copy results"), "btn"))
-    shown = [_row(nth, row, nth == session.at) for nth, row in enumerate(rows) if session.only in {"", row.verdict}]
+    shown = [
+        _row(nth, row, nth == session.at) for nth, row in enumerate(rows) if session.only in {"", row.judged.verdict}
+    ]
     return BOARD.format(filters=FILTERS.format(joined(filters)), rows=joined(shown))
 
 
 def _filter(verdict: Verdict, count: int, is_on: bool) -> Markup:  # noqa: FBT001 — of one call
-    sign = "!" if verdict is Verdict.NONE else ""
+    sign = "!" if verdict is Verdict.NO_ANSWER else ""
     inside = COUNT.format(square=SQUARE.format(kind=KINDS[verdict], sign=sign), count=count, words=WORDS[verdict])
     state = pressed(is_on) + (NONE if count else OFF)
     return button(ShowOnly(verdict.value), inside, "" if count else "none", state=state)
 
 
-def _row(nth: int, row: Judged, is_on: bool) -> Markup:  # noqa: FBT001 — of one call
-    words = WORDS[row.verdict]
-    if row.verdict is Verdict.WRONG and row.found:
-        words = f"line {row.found.line}"
+def _row(nth: int, row: Answer, is_on: bool) -> Markup:  # noqa: FBT001 — of one call
+    words = WORDS[row.judged.verdict]
+    if row.judged.verdict is Verdict.WRONG:
+        words = f"line {row.judged.line}"
     inside = ROW.format(nth=nth + 1, square=_square(row), command=row.command[:WIDEST] or "no cards", words=words)
-    return ITEM.format(button(ShowRun(nth), inside, row.verdict, state=CURRENT if is_on else NONE))
+    return ITEM.format(button(ShowRun(nth), inside, row.judged.verdict, state=CURRENT if is_on else NONE))
 
 
-def _square(row: Judged) -> Markup:
-    number = row.found.line if row.found and row.verdict is Verdict.WRONG else ""
-    return SQUARE.format(kind=KINDS[row.verdict], sign="!" if row.verdict is Verdict.NONE else number)
+def _square(row: Answer) -> Markup:
+    number = row.judged.line if row.judged.verdict is Verdict.WRONG else ""
+    return SQUARE.format(
+        kind=KINDS[row.judged.verdict], sign="!" if row.judged.verdict is Verdict.NO_ANSWER else number
+    )
 
 
-def _open(rows: tuple[Judged, ...], at: int, low_ace: bool) -> Markup:  # noqa: FBT001 — of one call
+def _open(rows: tuple[Answer, ...], at: int, low_ace: bool) -> Markup:  # noqa: FBT001 — of one call
     """Return the open command line: its hands, the first line that differs and why, and the other mistakes."""
     row = rows[min(at, len(rows) - 1)]
-    found = row.found
-    title = f"Command {at + 1}" + (f", line {found.line}" if found else "")
-    before = f"{counted(found.line - 1, 'line')} before it {'agrees' if found.line == 2 else 'agree'}" if found else ""  # noqa: PLR2004
-    small = before if found and found.line > 1 else WORDS[row.verdict]
+    found = row.judged
+    title = f"Command {at + 1}" + (f", line {found.line}" if found.line else "")
+    before = f"{counted(found.line - 1, 'line')} before it {'agrees' if found.line == 2 else 'agree'}"  # noqa: PLR2004
+    small = before if found.line > 1 else WORDS[found.verdict]
     parts = [heading(title, small), _hands(row, low_ace)]
-    if row.verdict is Verdict.NONE:
-        parts.append(note(sentence(f"the program {row.reason}")))
-    if found:
-        parts += [first_difference(found.line, found.reason), lines_of(found)]
+    if found.verdict is Verdict.NO_ANSWER:
+        parts.append(note(sentence(f"the program {found.reason}")))
+    if found.line:
+        parts += [first_difference(found.line, found.why), lines_of(found.expected, found.printed)]
     else:
-        parts.append(all_equal() if not row.reason else note(sentence(row.reason)))
+        parts.append(all_equal() if not found.reason else note(sentence(found.reason)))
     wrong = sum(len(places) for places in mistakes(rows))
     lay = button(Act.LAY_OUT, WORDED.format(icon("columns"), "To the table"))
     on = button(Act.NEXT_WRONG, WORDED.format(icon("right"), "Next wrong"), state=NONE if wrong else OFF)
     return joined([*parts, in_row(lay, on), _others(rows, at)])
 
 
-def _others(rows: tuple[Judged, ...], at: int) -> Markup:
+def _others(rows: tuple[Answer, ...], at: int) -> Markup:
     """Return the other mistakes, each with how many command lines show it."""
     groups = [places for places in mistakes(rows) if at not in places]
     if not groups:
@@ -157,7 +167,7 @@ def _others(rows: tuple[Judged, ...], at: int) -> Markup:
     items = []
     for places in groups:
         row, count = rows[places[0]], len(places)
-        title = sentence(row.reason if row.verdict is Verdict.NONE else row.found.reason if row.found else "")
+        title = sentence(row.judged.reason)
         words = f"{spelled(count).capitalize()} {noun_for(count, 'command')}, first {places[0] + 1}"
         inside = MISTAKE.format(square=_square(row), title=title[:WIDEST], words=words, nth=places[0] + 1)
         items.append(ITEM.format(button(ShowRun(places[0]), inside, "", name=f"mistake-{places[0]}")))
@@ -165,7 +175,7 @@ def _others(rows: tuple[Judged, ...], at: int) -> Markup:
     return head + MISTAKES.format(joined(items))
 
 
-def _hands(row: Judged, low_ace: bool) -> Markup:  # noqa: FBT001 — of one call
+def _hands(row: Answer, low_ace: bool) -> Markup:  # noqa: FBT001 — of one call
     """Return the hands as cards, what each is, and the cards that decide marked."""
     words = [word.upper() for word in row.run.words]
     if len(words) % HAND_SIZE or not words or any(word not in NUMBERS for word in words):

@@ -1,13 +1,11 @@
 """Kinds of actions and of differences: scripts that show one mistake of a program are of one kind."""
 
-from ortalab.cards.printed import Difference
 from ortalab.games.big2.cards import CARDS, LOWEST
 from ortalab.games.big2.game import PASS, State
 from ortalab.games.big2.patterns import find_play, is_round
 from ortalab.games.big2.protocol import MINUS_ONE, MUST_OPEN, NOT_LEGAL, Step, read_move
 from ortalab.terminal import is_number
-
-Kind = tuple[str, ...]
+from ortalab.workshop.judge.by_line.difference import Difference, Kind
 
 
 def refusal_of(text: str, state: State) -> str:

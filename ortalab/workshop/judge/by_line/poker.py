@@ -5,13 +5,14 @@ The text has two programs: one of several hands, and a simpler one that says `NO
 
 from collections.abc import Callable, Sequence
 from itertools import zip_longest
-from typing import Final, NamedTuple
+from typing import Final
 
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.decision import Decision, decide_values
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS, hands_of, tell
 from ortalab.games.poker.plain import value_of_hand
 from ortalab.plurals import counted
+from ortalab.workshop.judge.by_line.difference import Difference, Kind, lines_of
 
 NOT_UNDERTAKEN: Final = "NOT_UNDERTAKEN"
 """What the simpler program prints for more cards than one hand has."""
@@ -21,18 +22,7 @@ NAMED: Final = frozenset({"full house", "high card"})
 COMPARED: Final = ("category", "first rank", "second rank", "a later rank")
 """By what a winner is found."""
 WHEEL: Final = set("A2345")
-Kind = tuple[str, ...]
-
-
-class Difference(NamedTuple):
-    """The first line of an output that differs; where words differ anywhere, the first in which they do."""
-
-    line: int  # from 1
-    expected: str | None  # None: the output goes on after the last line
-    printed: str | None  # None: the output has ended
-    reason: str
-    kind: Kind  # the same for outputs that show the same mistake
-    is_blanks: bool = False  # do only blanks differ, in the whole output?
+Words = tuple[str, ...]
 
 
 def answer(words: Sequence[str], *, low_ace: bool = False, is_single: bool = False) -> tuple[str, ...]:
@@ -70,7 +60,9 @@ def _decision(words: Sequence[str], *, low_ace: bool) -> Decision:
     return decide_values([value_of_hand(hand, low_ace=low_ace) for hand in hands_of(words)])
 
 
-def compare(words: Sequence[str], printed: str, *, low_ace: bool = False, is_single: bool = False) -> Difference | None:
+def compare(
+    words: Sequence[str], printed: str, *, low_ace: bool = False, is_single: bool = False
+) -> Difference[Words] | None:
     r"""Return the first line that is not what the assignment's program prints, None where all are.
 
     Lines may end as on any system, and the last one without an end; all else is compared to the letter.
@@ -79,7 +71,7 @@ def compare(words: Sequence[str], printed: str, *, low_ace: bool = False, is_sin
     '9S 9H KD 7C 2S is one pair'
     """
     ours = answer(words, low_ace=low_ace, is_single=is_single)
-    theirs = printed.replace("\r\n", "\n").removesuffix("\n").split("\n") if printed else []
+    theirs = lines_of(printed)
     place = _first(ours, theirs, lambda line: line.split())
     is_blanks = place is None
     place = _first(ours, theirs, lambda line: [line]) if is_blanks else place
@@ -87,15 +79,17 @@ def compare(words: Sequence[str], printed: str, *, low_ace: bool = False, is_sin
         return None
     expected, line = (lines[place] if place < len(lines) else None for lines in (ours, theirs))
     other = answer(words, low_ace=not low_ace, is_single=is_single)[place] if place < len(ours) else None
+    found = Difference(place + 1, expected, line, tuple(words), "")
     if is_blanks:
-        words_of_blanks = "nothing follows the last line" if expected is None else "only the blanks differ"
-        return Difference(place + 1, expected, line, words_of_blanks, ("blanks",), is_blanks=True)
+        reason = "nothing follows the last line" if expected is None else "only the blanks differ"
+        return found._replace(reason=reason, kind=("blanks",), is_right=True)
     if line is not None and line == other:
         reason = f"A-2-3-4-5 is {'a' if low_ace else 'no'} straight here, and that decides this line"
-        return Difference(place + 1, expected, line, reason, ("low ace",))
+        return found._replace(reason=reason, kind=("low ace",))
     if line is not None and expected is not None and line.lower() == expected.lower():
-        return Difference(place + 1, expected, line, "only capital letters differ", ("capitals",))
-    return Difference(place + 1, expected, line, *_why(words, ours, place, line, low_ace=low_ace))
+        return found._replace(reason="only capital letters differ", kind=("capitals",))
+    reason, kind = _why(words, ours, place, line, low_ace=low_ace)
+    return found._replace(reason=reason, kind=kind)
 
 
 def _first(ours: Sequence[str], theirs: Sequence[str], look: Callable[[str], list[str]]) -> int | None:

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
-from ortalab.cards.printed import Difference, Expected, first_difference, lines_of
 from ortalab.errors import shown
 from ortalab.games.big2.cards import CARDS, write_cards
 from ortalab.games.big2.patterns import is_round
-from ortalab.games.big2.protocol import MINUS_ONE, ScriptEndError, Step, follow_script
+from ortalab.games.big2.protocol import MINUS_ONE, Step, follow_as_far
+from ortalab.workshop.judge.by_line.big2_kinds import kind_of
+from ortalab.workshop.judge.by_line.difference import Difference, Expected, first_difference, lines_of
 
 
 def compare(script: Iterable[str], printed: str) -> Difference[Step] | None:
@@ -22,19 +23,7 @@ def compare(script: Iterable[str], printed: str) -> Difference[Step] | None:
     """
     lines, theirs = [*_lines(script)], lines_of(printed)
     is_over = not lines or lines[-1].step.after.is_over
-    return first_difference(lines, theirs if is_over else theirs[: len(lines)], _reason)
-
-
-def follow_as_far(script: Iterable[str]) -> Iterator[Step]:
-    """Yield what every line of a script does, to the winner or to the script's end; raise `TextError` before a deal."""
-    is_dealt = False
-    try:
-        for step in follow_script(script):
-            yield step
-            is_dealt = True
-    except ScriptEndError:
-        if not is_dealt:
-            raise
+    return first_difference(lines, theirs if is_over else theirs[: len(lines)], _reason, kind_of)
 
 
 def _lines(script: Iterable[str]) -> Iterator[Expected[Step]]:

@@ -1,4 +1,4 @@
-"""The output of another program for a script, compared line by line with the expected one."""
+"""The output of another program, compared line by line with the expected one."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import zip_longest
@@ -7,7 +7,10 @@ from typing import Generic, NamedTuple, TypeVar
 ENDED = "nothing: the output ends here"
 """Stands for the line of an output that has ended."""
 S = TypeVar("S")
-"""A step of a script, as its game has it."""
+"""A step of a script, as its game has it; the arguments, where a program is given nothing else."""
+
+
+Kind = tuple[str, ...]
 
 
 class Expected(NamedTuple, Generic[S]):
@@ -27,7 +30,9 @@ class Difference(NamedTuple, Generic[S]):
     printed: str | None  # None: the output has ended
     step: S  # the line of the script that leads to it
     reason: str  # why the expected line stands there
+    kind: Kind = ()  # the same for outputs that show the same mistake
     place: int = 0  # of the expected line among those of its step
+    is_right: bool = False  # is the whole output right all the same, as only blanks differ?
 
     @property
     def is_blanks(self) -> bool:
@@ -37,6 +42,8 @@ class Difference(NamedTuple, Generic[S]):
 
 Reason = Callable[[Expected[S] | None, S, str | None], str]
 """Return why a line is expected, None at the end of a script, from its step and what is printed instead."""
+KindOf = Callable[[Difference[S]], Kind]
+"""Return which mistake a difference shows."""
 
 
 def lines_of(printed: str) -> list[str]:
@@ -48,7 +55,9 @@ def lines_of(printed: str) -> list[str]:
     return printed.replace("\r\n", "\n").removesuffix("\n").split("\n") if printed else []
 
 
-def first_difference(lines: Iterable[Expected[S]], theirs: Sequence[str], reason: Reason[S]) -> Difference[S] | None:
+def first_difference(
+    lines: Iterable[Expected[S]], theirs: Sequence[str], reason: Reason[S], kind_of: KindOf[S]
+) -> Difference[S] | None:
     """Return the first of the lines of an output that is not as expected, to the letter, or None."""
     last: S | None = None
     for number, (line, printed) in enumerate(zip_longest(lines, theirs), 1):
@@ -56,5 +65,6 @@ def first_difference(lines: Iterable[Expected[S]], theirs: Sequence[str], reason
         is_right = printed in {line.text, line.other} - {None} if line else printed is None
         if not is_right and last is not None:
             place, text = (line.place, line.text) if line else (0, None)
-            return Difference(number, text, printed, last, reason(line, last, printed), place)
+            found = Difference(number, text, printed, last, reason(line, last, printed), place=place)
+            return found._replace(kind=kind_of(found))
     return None

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from ortalab.cards.printed import Difference, Expected, first_difference, lines_of
 from ortalab.errors import shown
 from ortalab.games.triangles.actions import Deck, Query, Start
 from ortalab.games.triangles.script import CLASSES, OURS, Reading, Step, follow_script
 from ortalab.games.triangles.state import Discard, Place, State, WrongArgument
 from ortalab.plurals import counted, noun_for
+from ortalab.workshop.judge.by_line.difference import Difference, Expected, Kind, first_difference, lines_of
 
 NO_NEWLINE: Final = "; the view ends without a newline after the hand"
 MEANING: Final = {True: "a wrong argument", False: "a call at the wrong time"}
@@ -25,7 +25,30 @@ def compare(script: Iterable[str], printed: str, reading: Reading = OURS) -> Dif
     >>> found.line, found.expected, found.reason
     (3, ' __  __  __', 'only the blanks differ: a cell is three wide, one blank stands between cells, none at the end')
     """
-    return first_difference([*_lines(script, reading)], lines_of(printed), _reason)
+    return first_difference([*_lines(script, reading)], lines_of(printed), _reason, kind_of)
+
+
+def kind_of(found: Difference[Step]) -> Kind:
+    """Return what is the same for differences that show the same mistake.
+
+    >>> compare(["deck standard", "start 5 1", "place 0 9 0"], "").kind
+    ('Start', 'view')
+    """
+    step, action = found.step, found.step.action
+    name = action.name if isinstance(action, Query) else type(action).__name__
+    if found.expected is None:
+        return "end", "more"
+    if found.place == 0 and step.error:
+        why = str(step.refusal).partition(";")[0]
+        return name, step.error, "".join(sign for sign in why if not sign.isdigit())
+    if found.place == 0 and step.answer is not None:
+        return name, "answer"
+    if step.error:
+        return name, "after a refusal"
+    if found.printed in CLASSES.values():
+        return name, "refused"
+    part = found.expected[:5] if found.expected.startswith(("Deck:", "Hand:")) else "view"
+    return name, part, *(["blanks"] if found.is_blanks else [])
 
 
 def _lines(script: Iterable[str], reading: Reading) -> Iterator[Expected[Step]]:
