@@ -41,7 +41,7 @@ COMMANDS = {
         "Describe poker hands, tell their chances, or check a program that does.",
         frozenset({"-h", "--help", "--low-ace"}),
         tests=True,
-        tasks=frozenset({"check", "fuzz"}),
+        tasks=frozenset({"check", "fuzz", "odds", "draw"}),
     ),
     "big2": Command("Tell a game of Big-2, play it, or check a program that tells one.", tests=True),
     "huxxy": Command("Play Huxxy, watch it, check your functions of it, or let bots play."),
@@ -110,7 +110,8 @@ def _run(words: list[str]) -> int:
         parser = _parser(name)
         home.add_arguments(parser)
         program: list[str] = []
-        is_task = not command.tasks or bool(command.tasks.intersection(words[:1]))
+        first = next((word for word in words if word not in command.flags), "")
+        is_task = not command.tasks or first in command.tasks
         if command.tests and is_task and "--" in words:
             at = words.index("--")
             words, program = words[:at], words[at + 1 :]

@@ -243,7 +243,7 @@ def test_fuzz_saves_what_it_finds_and_asks_that_first_the_next_time(command: Com
         (["check", "set"], "there is no command to run; write it after --: ortalab big2 check -- java Main"),
         (["check", "set", "--", "x"], "set: cannot be read, No such file or directory; name a folder"),
         (["check", ".", "--", "x"], ".: no script lies here; name a folder with .in files"),
-        (["scripts", "set", "--json", "x"], "--json writes the result of compare, check and fuzz; leave it out"),
+        (["scripts", "set", "--json", "x.json"], "--json writes the result of compare, check and fuzz; leave it out"),
         (["check", "--out", "x", "--", "x"], "--scripts and --out are for fuzz; leave them out"),
         (["fuzz", "--", "./not-there"], "'./not-there' cannot be started, No such file or directory; name a program"),
         (["check", "--memory", "64", "--", "x"], "--memory is a limit of the sandbox; add --sandbox"),

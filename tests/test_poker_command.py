@@ -1,6 +1,8 @@
 """The two commands of poker's chances: what they print, and what they refuse."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -50,6 +52,27 @@ PRINTED = {
     ],
     "--low-ace draw AS 2D 3S 4S 5S": ["5-high straight beats 99.2% of all 2,598,960 hands"],
 }
+
+
+def test_chances_and_draws_are_written_as_data(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert main(["poker", "odds", *["AS", "KS", ",", "QH", "QD", "/", "2S", "7S", "9D", "x", "x"], "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert (data["format"], data["asked"], data["deals"], data["sampled"]) == ("ortalab-poker", "odds", 990, False)
+    assert data["board"] == ["2S", "7S", "9D", "?", "?"]
+    assert [round(hand["win"] + hand["draw"] + hand["lose"], 9) for hand in data["hands"]] == [1, 1]
+    assert data["hands"][0]["win"] == data["hands"][1]["lose"]
+    file = tmp_path / "draw.json"
+    assert main(["poker", "draw", *["9S", "9D", "TH", "JH", "QH"], "--json", str(file)]) == 0
+    assert capsys.readouterr().out.startswith("Pair of 9s beats 74.7%")
+    best, *others = json.loads(file.read_text(encoding="utf-8"))["holds"]
+    assert (best["keep"], len(others), round(best["value"], 3)) == (["9S", "9D"], 31, 0.808)
+
+
+def test_a_word_after_json_is_no_file_by_mistake(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["poker", "odds", "--json", "2H", "x", "4H", "5H", "6H"]) == 2
+    assert "'2H' does not end in .json; name such a file, or write --json last" in capsys.readouterr().err
+    assert main(["poker", "odds", "2H", "x", "4H", "5H", "6H", "--", "java", "Poker"]) == 2
+    assert "odds runs no program" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("words", PRINTED)

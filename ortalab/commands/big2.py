@@ -8,16 +8,18 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
+from ortalab.commands import hunting
+from ortalab.commands.hunting import add_count, add_finds, add_json
 from ortalab.commands.running import add_running
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.game import PLAYERS, deal
 from ortalab.games.big2.protocol import tell_move, tell_script, tell_turn
 from ortalab.terminal import DONE, escaped, print_coloured, red, whole
-from ortalab.text.output import add_overwrite
 
 RED = re.compile(r"[DH]\[\w+\]")
 NAMES = tuple(f"player{seat}" for seat in range(PLAYERS))
 COMPARE, CHECK, FUZZ, SCRIPTS = "compare", "check", "fuzz", "scripts"
+MOST_SCRIPTS = 100_000
 TESTING = (COMPARE, CHECK, FUZZ)
 """The tasks that run a program."""
 EPILOG = """\
@@ -55,10 +57,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal; any unless given")
     parser.add_argument("--daily", action="store_true", help="with --play: today's deal, the same for everyone")
     parser.add_argument("--output", metavar="FILE", help="with compare: what the program printed, saved")
-    parser.add_argument("--scripts", type=whole(1, 100_000), metavar="N", help="with fuzz: how many scripts (200)")
-    parser.add_argument("--out", metavar="FOLDER", help="with fuzz: where the finds are saved, and lie (this folder)")
-    parser.add_argument("--json", metavar="FILE", help="also write the result of compare, check or fuzz to this file")
-    add_overwrite(parser)
+    add_count(parser, "--scripts", hunting.SCRIPTS, MOST_SCRIPTS, "with fuzz: ")
+    add_finds(parser, "this folder", "with fuzz: ")
+    add_json(parser, "compare, check or fuzz")
     add_running(parser, "a script")
 
 

@@ -7,20 +7,20 @@ from argparse import Namespace
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
-from random import randrange
 
+from ortalab.commands import hunting
+from ortalab.commands.hunting import check_json, prints_json, seed_of, write_json
 from ortalab.commands.scripts import read_printed, report, run_on_script
 from ortalab.commands.trials import (
+    KIND,
     OUT,
-    check_json,
     check_program,
     command_of,
     find_lines,
     headline,
-    hunt_status,
     print_lines,
     save_find,
-    write_json,
+    tell_hunt,
 )
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import read_deck
@@ -34,14 +34,13 @@ from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.judge.by_line.big2 import compare as compare_output
 from ortalab.workshop.running import MOST_PRINTED
 from ortalab.workshop.trials.big2 import ScriptTrial, draw_scripts, game_of, trial_of
-from ortalab.workshop.trials.data import data_of_check, data_of_hunt
+from ortalab.workshop.trials.data import data_of_check
 from ortalab.workshop.trials.hunt import Finding, hunt
 from ortalab.workshop.trials.running import Outcome, asking
 
 GAME, NOUN = "big2", "script"
 IN = ".in"
 FIND = "big2-find"
-SCRIPTS, SEEDS = 200, 1_000_000
 MOST_FILES = 2000
 """The most scripts of a folder that are run."""
 FEW = 8
@@ -97,7 +96,7 @@ def compare(options: Namespace) -> int:
     """Print the first line at which a program's output for a script differs, and why ours is right."""
     if options.script == "-":
         raise OrtalabError("the script is read more than once; save standard input and give the file's name")
-    check_json(options)
+    check_json(options, KIND)
     path = Path(options.script)
     lines = _lines_of(path)
     printed = run_on_script(options, path) if options.program else read_printed(options)
@@ -113,7 +112,8 @@ def compare(options: Namespace) -> int:
     )  # a cut script ends in the middle of the program
     found = compare_output(lines, printed.text)
     end = "" if trial.is_whole else ", to the end of the script, which is within the game"
-    print("\n".join(report(found, printed._replace(fault=fault), end)))
+    if not prints_json(options):
+        print("\n".join(report(found, printed._replace(fault=fault), end)))
     return FINDING if found or fault else DONE
 
 
@@ -155,21 +155,19 @@ def _warn_of_output(path: Path, lines: tuple[str, ...]) -> None:
 def fuzz(options: Namespace) -> int:
     """Look for the smallest scripts on which a program differs, those found earlier first."""
     command = command_of(options)
-    folder = Path(options.out or ".")
-    seed = randrange(SEEDS) if options.seed is None else options.seed
+    folder = options.out or Path()
+    seed = seed_of(options)
     ink = Ink(is_coloured=shows_colours())
     earlier = list(_earlier(folder))
     with asking(command) as ask, counting_line(sys.stderr) as show:
-        scripts = chain(earlier, draw_scripts(options.scripts or SCRIPTS, seed))
+        scripts = chain(earlier, draw_scripts(options.scripts or hunting.SCRIPTS, seed))
         found = hunt(game_of(ask), scripts, show=show, noun="scripts")
-    print_lines([headline(found, NOUN), ""], ink)
+    print_lines(options, [headline(found, NOUN), ""], ink)
     for number, finding in enumerate(found.findings, 1):
-        print_lines(_finding(number, finding, folder, found.tried, ink), ink)
+        print_lines(options, _finding(number, finding, folder, found.tried, ink), ink)
     if found.findings:
-        print("Drop both files of a find on the page, big2/ › Script, to step through it.")
-    write_json(options, data_of_hunt(GAME, command.words, found, seed))
-    print(f"The seed is {seed}.")
-    return hunt_status(found, NOUN)
+        print_lines(options, ["Drop both files of a find on the page, big2/ › Script, to step through it."], ink)
+    return tell_hunt(options, GAME, found, seed, NOUN)
 
 
 def _finding(number: int, finding: Finding[Script], folder: Path, tried: int, ink: Ink) -> list[str]:

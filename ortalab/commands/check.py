@@ -6,10 +6,10 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from pathlib import Path
-from random import randrange
 from time import sleep
 
 from ortalab.commands.arguments import ENVIRONMENT, add_book, add_page, books_of, open_link
+from ortalab.commands.hunting import add_seed, seed_of
 from ortalab.commands.running import add_running, limits_of
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import RULES
@@ -36,7 +36,6 @@ from ortalab.workshop.running import FILE
 
 HARDER = 20
 MOST_HARDER = 3600
-SEEDS = 1_000_000
 LOOK = 0.3
 """Every so many seconds `--watch` looks whether the program has changed."""
 
@@ -68,7 +67,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help=f"how many seconds to look for harder rounds; {HARDER} unless given, 0 for none",
     )
-    parser.add_argument("--seed", type=int, metavar="N", help="try the harder rounds of an earlier check again")
+    add_seed(parser, "the harder rounds")
     add_running(parser)
     add_book(parser)
     add_page(parser)
@@ -101,7 +100,7 @@ def _check(options: Namespace, how: Options, version: object = None) -> int:
     """Check once, and print the report; return the exit status."""
     ink = Ink(is_coloured=shows_colours())
     found = find_program(options.program, Path.cwd())
-    seed = randrange(SEEDS) if options.seed is None else options.seed
+    seed = seed_of(options)
     is_over = (lambda: version_of(found) != version) if version is not None else (lambda: False)
     session = Session(found, how, seed, is_over)
     try:

@@ -4,14 +4,14 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from random import randrange
 from typing import TYPE_CHECKING
 
 from ortalab.commands.arguments import add_book, add_page, book_of, open_link, print_link
+from ortalab.commands.hunting import ROUNDS, add_count, add_finds, add_seed, seed_of
 from ortalab.commands.running import add_running, runner_of
 from ortalab.scoring.book import Book
 from ortalab.tables.ortalab.link import encode
-from ortalab.terminal import DONE, FINDING, counting_line, whole
+from ortalab.terminal import DONE, FINDING, counting_line
 from ortalab.workshop.cases import FINDS, check_folder, save_find
 from ortalab.workshop.deal import STAGES
 from ortalab.workshop.running import FILE, Program
@@ -19,9 +19,7 @@ from ortalab.workshop.running import FILE, Program
 if TYPE_CHECKING:
     from ortalab.workshop.fuzz.hunt import Finding
 
-ROUNDS = 500
 MOST_ROUNDS = 1_000_000
-SEEDS = 1_000_000
 
 EPILOG = f"""\
 {FILE} in COMMAND stands for the round's path, which comes last where it is left out. A round is wrong if its score is;
@@ -47,21 +45,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--steps", action="store_true", help="also find a printed chips x mult that differs")
     parser.add_argument("--words", action="store_true", help="also find any word that differs from ours")
-    parser.add_argument(
-        "--rounds",
-        type=whole(1, MOST_ROUNDS),
-        default=ROUNDS,
-        metavar="N",
-        help=f"how many at most; {ROUNDS} unless given",
-    )
-    parser.add_argument("--seed", type=int, metavar="N", help="try the rounds of an earlier run again")
-    parser.add_argument(
-        "--out",
-        type=Path,
-        default=Path(FINDS),
-        metavar="DIR",
-        help=f"the folder that a wrong round is saved in; {FINDS}",
-    )
+    add_count(parser, "--rounds", ROUNDS, MOST_ROUNDS)
+    add_seed(parser, "the rounds")
+    add_finds(parser, FINDS)
     add_book(parser)
     add_running(parser)
     add_page(parser)
@@ -71,17 +57,20 @@ def run(options: Namespace) -> int:
     from ortalab.workshop.fuzz.hunt import AUTO, Wanted, hunt
     from ortalab.workshop.fuzz.report import coverage_lines, headline
 
-    check_folder(options.out)
+    folder = options.out or Path(FINDS)
+    check_folder(folder)
     book = book_of(options)
-    seed = randrange(SEEDS) if options.seed is None else options.seed
+    seed = seed_of(options)
     is_auto = options.stage == "auto"
     stage = AUTO if is_auto else int(options.stage)
     wanted = Wanted(options.steps, options.words)
     with Program(options.program, options.seconds, runner_of(options)) as program, counting_line(sys.stderr) as show:
-        found = hunt(program, stage=stage, rounds=options.rounds, start=seed, book=book, wanted=wanted, show=show)
+        found = hunt(
+            program, stage=stage, rounds=options.rounds or ROUNDS, start=seed, book=book, wanted=wanted, show=show
+        )
     print(f"{headline(found, is_auto=is_auto)}\n")
     for number, finding in enumerate(found.findings, 1):
-        _tell(number, finding, options, book)
+        _tell(number, finding, folder, options, book)
     print("\n".join(coverage_lines(found, book)))
     print(f"The seed is {seed}.")
     if found.findings:
@@ -89,13 +78,13 @@ def run(options: Namespace) -> int:
     return FINDING if found.findings else DONE
 
 
-def _tell(number: int, finding: "Finding", options: Namespace, book: Book) -> None:
+def _tell(number: int, finding: "Finding", folder: Path, options: Namespace, book: Book) -> None:
     """Print a mistake, where its round is saved, and of the first one all that there is to say."""
     from ortalab.workshop.fuzz.report import case_of, finding_lines, title
 
     case = case_of(finding.score.round, book)
     print(f"{number}. {title(finding)}")
-    print("\n".join(f"   {line}" for line in save_find(options.out, case)))
+    print("\n".join(f"   {line}" for line in save_find(folder, case)))
     print_link(options, encode(case.round), "   link   ")
     print()
     if number == 1:

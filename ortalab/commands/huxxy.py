@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from random import SystemRandom
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
+from ortalab.commands.hunting import add_json
 from ortalab.commands.running import add_running
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.game import Game, Player, deal, write_log
@@ -18,7 +19,6 @@ from ortalab.games.huxxy.rules import PLAYERS
 from ortalab.games.huxxy.terminal import converse, result, share_line, tell
 from ortalab.games.huxxy.tournament import compare
 from ortalab.terminal import DONE, whole
-from ortalab.text.output import add_overwrite
 
 SIMPLE = {"add-ons": ADDING_ON, "whole groups": WHOLE_GROUPS}
 
@@ -54,8 +54,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=f"a tournament of your comp10001huxxy_play; up to {PLAYERS} files, ours in the free seats",
     )
     parser.add_argument("--logs", metavar="FOLDER", help="where the log of every game of a bot is written")
-    add_overwrite(parser)
-    parser.add_argument("--json", action="store_true", help="print the result of a check, or of bots, as JSON")
+    add_json(parser, "a check, or of bots")
     parser.add_argument("--bonus", action="store_true", help="play with the two Jokers; in a check they count")
     parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal; with --play any unless given")
     parser.add_argument("--daily", action="store_true", help="with --play: today's deal, the same for everyone")
@@ -104,7 +103,7 @@ def _check(options: Namespace) -> None:
         raise OrtalabError(f"--bot is for a tournament, and --logs for --bot; {help_}")
     if len(options.bot) > PLAYERS:
         raise OrtalabError(f"a game has {PLAYERS} seats, and --bot names {len(options.bot)} files; leave some out")
-    if options.json and not (options.bot or options.file):
+    if options.json is not None and not (options.bot or options.file):
         raise OrtalabError(f"--json is for check, and for a tournament with --bot; {help_}")
     if (options.sandbox or options.memory) and not (options.bot or options.file):
         raise OrtalabError("--sandbox is for the files of others; check one, or name it with --bot")

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from ortalab.commands.hunting import check_json, prints_json, write_json
 from ortalab.commands.running import limits_of
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.bot_limits import BONUS_NAME, NAME
@@ -19,16 +20,19 @@ from ortalab.games.huxxy.record import Recorded, write_game
 from ortalab.games.huxxy.terminal import share_line
 from ortalab.games.huxxy.tournament import Seat, Share, compete
 from ortalab.plurals import counted
-from ortalab.terminal import DONE, FINDING, as_json, label, passing_line
+from ortalab.terminal import DONE, FINDING, label, passing_line
 from ortalab.text.output import Kind, check_output, write_output
 from ortalab.workshop import sandbox
 from ortalab.workshop.processes import Limits, LostError, Supervisor, new_starter
 
 T = TypeVar("T", bound=Guest)
+KIND = Kind("the result of Huxxy", lambda text: text.startswith(('{"file": ', '{"games": ')))
+"""The files of results of checks and of bots."""
 
 
 def enter_bots(options: Namespace) -> int:
     """Play bots against one another, ours in the free seats; tell each one's share of the wins and every forfeit."""
+    check_json(options, KIND)
     files = [read_file(name) for name in options.bot]
     limits = limits_of(options)
     with ExitStack() as stack:
@@ -38,7 +42,9 @@ def enter_bots(options: Namespace) -> int:
             found, forfeits = _measure(options, bots)
         except OSError as error:
             raise OrtalabError(f"{label(options.logs or options.bot[0])}: {error.strerror}; name another") from None
-    print(_told(options, found, forfeits))
+    write_json(options, _as_data(options, found, forfeits))
+    if not prints_json(options):
+        print("\n".join(_lines(options, found, forfeits)))
     return FINDING if forfeits else DONE
 
 
@@ -65,10 +71,12 @@ def seated(make: "partial[T]", file: Path, limits: Limits | None) -> Iterator[T]
         starter.close()
 
 
-def _told(options: Namespace, found: Sequence[Share], forfeits: Sequence[dict[str, object]]) -> str:
-    if options.json:
-        shares = [{"file": file, **one._asdict()} for file, one in zip(options.bot, found, strict=True)]
-        return as_json({"games": options.games, "bots": shares, "forfeited": list(forfeits)})
+def _as_data(options: Namespace, found: Sequence[Share], forfeits: Sequence[dict[str, object]]) -> dict[str, object]:
+    shares = [{"file": file, **one._asdict()} for file, one in zip(options.bot, found, strict=True)]
+    return {"games": options.games, "bots": shares, "forfeited": list(forfeits)}
+
+
+def _lines(options: Namespace, found: Sequence[Share], forfeits: Sequence[dict[str, object]]) -> list[str]:
     lines = [
         f"game {one['game']}, {'player' if len(found) == 1 else label(str(one['file'])) + ' as player'} {one['player']}"
         f" forfeits: {one['reason']}\n  {one['text']}"
@@ -77,7 +85,7 @@ def _told(options: Namespace, found: Sequence[Share], forfeits: Sequence[dict[st
     against = "against three searching:" if len(found) == 1 else "against the others:"
     width = max(map(len, map(label, options.bot)))
     named = (f"{label(file):{width if len(found) > 1 else 0}} {against}" for file in options.bot)
-    return "\n".join([*lines, *map(share_line, named, found)])
+    return [*lines, *map(share_line, named, found)]
 
 
 def _measure(options: Namespace, bots: Sequence[Bot]) -> tuple[list[Share], list[dict[str, object]]]:

@@ -5,7 +5,8 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from ortalab.commands.huxxy_bots import read_file, seated
+from ortalab.commands.hunting import check_json, prints_json, write_json
+from ortalab.commands.huxxy_bots import KIND, read_file, seated
 from ortalab.commands.running import limits_of
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.bot_limits import PARAMETERS, Answer
@@ -14,7 +15,7 @@ from ortalab.games.huxxy.game import HuxxyError
 from ortalab.games.huxxy.workbench.report import counts_of, facts_of
 from ortalab.games.huxxy.workbench.trial import Plan, Report, Tried, Verdict, try_file
 from ortalab.plurals import counted
-from ortalab.terminal import DONE, FINDING, as_json, label, passing_line, print_coloured, shows_colours
+from ortalab.terminal import DONE, FINDING, label, passing_line, print_coloured, shows_colours
 from ortalab.workshop.check.signs import Ink, Sign, wrapped
 
 SIGNS = {
@@ -30,6 +31,7 @@ INDENT = " " * (len("  active_player") + 2)
 
 def check_file(options: Namespace) -> int:
     """Try the functions of a file; print a square for each and its smallest wrong case; return the exit status."""
+    check_json(options, KIND)
     file = read_file(options.file)
     limits = limits_of(options)
     make = partial(Guest, names=list(PARAMETERS), seconds=options.seconds)
@@ -40,9 +42,8 @@ def check_file(options: Namespace) -> int:
         except OrtalabError as error:
             raise error.at(label(options.file)) from None
         report = run_trial(guest, plan, lambda tried: passing(f"{tried.name}: {tried.cases} cases"))
-    if options.json:
-        print_coloured(as_json(as_data(options.file, report)))
-    else:
+    write_json(options, as_data(options.file, report))
+    if not prints_json(options):
         ink = Ink(is_coloured=shows_colours())
         print_coloured(ink.printable("\n".join(_lines(label(options.file), report, ink))))
     return DONE if report.right == len(report.found) else FINDING

@@ -3,11 +3,11 @@
 
 from argparse import ArgumentParser, Namespace
 
+from ortalab.commands.hunting import LINES, add_count, add_json, add_seed
 from ortalab.commands.running import add_running
 from ortalab.errors import OrtalabError
 from ortalab.games.poker import report
-from ortalab.terminal import DONE, FINDING, whole
-from ortalab.text.output import add_overwrite
+from ortalab.terminal import DONE, FINDING
 
 EPILOG = """\
   ortalab poker TH JH QH KH AH 9C 9D 9S 2H 2D       as the assignment has it
@@ -17,30 +17,31 @@ EPILOG = """\
   ortalab poker check -- java Poker                 a program on 118 command lines, and what to mend first
   ortalab poker fuzz -- java Poker                  the shortest command lines on which it differs
 
-The options but for --low-ace are those of check and fuzz. The arguments come after the COMMAND. Lines are compared to
-the letter; lines that differ in blanks alone are right, and counted. After an error line any exit status is right, as
-the text names none; after others it is 0. The status of check and fuzz is 0 where all is right, 1 where something is
-wrong, 2 for wrong input, 130 stopped.
+The options but for --low-ace and --json are those of check and fuzz. The arguments come after the COMMAND. Lines are
+compared to the letter; lines that differ in blanks alone are right, and counted. After an error line any exit status
+is right, as the text names none; after others it is 0. The status of check and fuzz is 0 where all is right, 1 where
+something is wrong, 2 for wrong input, 130 stopped.
 
 A ? is a card to come as well, where the shell leaves it alone. Chances are counted over all deals where that takes a
 moment, else over a seeded sample, with its error."""
 
+MOST_LINES = 100_000
 HOLES = {ord("x"): "?", ord("X"): "?"}
 """Another sign for a card to come, which no shell takes for the name of a file."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     parser.usage = (
-        "ortalab poker [--low-ace] [odds|draw] CARD …\n"
+        "ortalab poker [--low-ace] CARD …\n"
+        "       ortalab poker odds|draw [--low-ace] [--json [FILE]] CARD …\n"
         "       ortalab poker check|fuzz [--low-ace] [OPTION …] -- COMMAND …"
     )
     parser.epilog = EPILOG
     parser.add_argument("cards", nargs="*", metavar="CARD", help="two characters such as TH or 9c; five are a hand")
     parser.add_argument("--low-ace", action="store_true", help="let A 2 3 4 5 be a straight, which it is not otherwise")
-    parser.add_argument("--seed", type=whole(0), metavar="N", help="try other command lines, or those again")
-    parser.add_argument("--lines", type=whole(1, 100_000), metavar="N", help="with fuzz: how many command lines (300)")
-    parser.add_argument("--json", metavar="FILE", help="also write the result to this file")
-    add_overwrite(parser)
+    add_seed(parser, "the command lines")
+    add_count(parser, "--lines", LINES, MOST_LINES, "with fuzz: ")
+    add_json(parser, "check, fuzz, odds or draw")
     add_running(parser, "a command line")
 
 
@@ -48,12 +49,9 @@ def run(options: Namespace) -> int:
     """Print the hands, and errors too, on standard output, as the assignment wants it; or chances, or draws."""
     match options.cards:
         case [("odds" | "draw") as asked, *cards]:
-            from ortalab.games.poker.terminal import tell_draw, tell_odds  # the assignment needs neither
+            from ortalab.commands.poker_chances import tell  # the assignment needs none
 
-            known = [card.translate(HOLES) for card in cards]
-            for line in (tell_odds if asked == "odds" else tell_draw)(known, low_ace=options.low_ace):
-                print(line)
-            return DONE
+            return tell(asked, [card.translate(HOLES) for card in cards], options)
         case [("check" | "fuzz") as task, *others]:
             return _try_program(task, others, options)
     try:

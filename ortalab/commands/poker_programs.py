@@ -1,31 +1,27 @@
 """`ortalab poker check` and `fuzz`: other programs on many command lines, and the smallest on which one differs."""
-# ruff: noqa: T201  (a command prints)
 
 import shlex
 import sys
 from argparse import Namespace
-from random import randrange
 
+from ortalab.commands.hunting import LINES, seed_of
 from ortalab.commands.trials import (
     check_program,
     command_of,
     find_lines,
     headline,
-    hunt_status,
     print_lines,
-    write_json,
+    tell_hunt,
 )
 from ortalab.games.poker.lines import draw_lines, graded_lines
 from ortalab.plurals import counted
 from ortalab.terminal import counting_line, shows_colours
 from ortalab.workshop.check.signs import Ink
-from ortalab.workshop.trials.data import data_of_hunt
 from ortalab.workshop.trials.hunt import hunt
 from ortalab.workshop.trials.poker import LineTrial, game_of, is_single
 from ortalab.workshop.trials.running import asking
 
 GAME, NOUN = "poker", "command line"
-LINES, SEEDS = 300, 1_000_000
 SIMPLER = "the simpler program: of more than five cards it says NOT_UNDERTAKEN"
 
 
@@ -43,16 +39,14 @@ def check(options: Namespace) -> int:
 def fuzz(options: Namespace) -> int:
     """Look for the smallest command lines on which a program differs."""
     command = command_of(options)
-    seed = randrange(SEEDS) if options.seed is None else options.seed
+    seed = seed_of(options)
     ink = Ink(is_coloured=shows_colours())
     with asking(command) as ask, counting_line(sys.stderr) as show:
         single = is_single(ask)
         game = game_of(ask, is_single=single, low_ace=options.low_ace)
         found = hunt(game, draw_lines(options.lines or LINES, seed), show=show, noun="command lines")
-    print_lines([headline(found, NOUN), ""], ink)
+    print_lines(options, [headline(found, NOUN), ""], ink)
     for number, finding in enumerate(found.findings, 1):
         words = shlex.join((*command.words, *finding.thing))
-        print_lines([f"{number}. {ink.bold(words)}", *find_lines(finding, ink), ""], ink)
-    write_json(options, data_of_hunt(GAME, command.words, found, seed))
-    print(f"The seed is {seed}.")
-    return hunt_status(found, NOUN)
+        print_lines(options, [f"{number}. {ink.bold(words)}", *find_lines(finding, ink), ""], ink)
+    return tell_hunt(options, GAME, found, seed, NOUN)

@@ -1,5 +1,4 @@
 """Parts of the commands about scripts: reading one, running a program on it, and telling the first difference."""
-# ruff: noqa: T201  (a command prints)
 
 import sys
 from argparse import Namespace
@@ -10,7 +9,7 @@ from typing import Any
 
 from ortalab.commands.running import runner_of
 from ortalab.errors import OrtalabError
-from ortalab.terminal import DONE, FINDING, as_json, label, warn
+from ortalab.terminal import label, warn
 from ortalab.text.files import read_bytes
 from ortalab.workshop.judge.by_line.difference import ENDED, Difference
 from ortalab.workshop.running import MOST_PRINTED, Output, decoded
@@ -41,15 +40,6 @@ def read_printed(options: Namespace) -> Output:
     return decoded(read_bytes(output, MOST_PRINTED + 1, "the file with what was printed, or -"))
 
 
-def tell_difference(found: Difference[Any] | None, printed: Output, *, wants_json: bool = False) -> int:
-    """Print the first line that differs, and what went wrong with the program; return the exit status."""
-    if wants_json:
-        print(as_json(data_of(found, printed)))
-    else:
-        print("\n".join(report(found, printed)))
-    return FINDING if found or printed.fault else DONE
-
-
 def report(found: Difference[Any] | None, printed: Output, end: str = "") -> Iterator[str]:
     """Yield the lines that tell a difference, or that there is none, to an end that is named."""
     if printed.fault:
@@ -65,12 +55,3 @@ def report(found: Difference[Any] | None, printed: Output, end: str = "") -> Ite
 
 def _shown(line: str | None) -> str:
     return ENDED if line is None else line[:WIDEST]
-
-
-def data_of(found: Difference[Any] | None, printed: Output) -> dict[str, object]:
-    """Return a difference as data for JSON."""
-    data: dict[str, object] = {"same": not found and not printed.fault}
-    if found:
-        data |= {"line": found.line, "expected": found.expected, "printed": found.printed}
-        data |= {"script_line": found.step.line, "reason": found.reason}
-    return data | ({"fault": printed.fault, "said": printed.stderr} if printed.fault else {})

@@ -4,11 +4,12 @@
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
 
+from ortalab.commands.hunting import check_json, prints_json, write_json
 from ortalab.commands.running import limits_of
 from ortalab.errors import OrtalabError
 from ortalab.plurals import counted, noun_for
@@ -16,16 +17,15 @@ from ortalab.terminal import (
     DONE,
     FINDING,
     INTERRUPTED,
-    as_json,
     label,
     passing_line,
     print_coloured,
     shows_colours,
 )
-from ortalab.text.output import Kind, check_output, replace_file, write_output
+from ortalab.text.output import Kind, replace_file
 from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.trials.board import answer_lines, board_lines, head_lines
-from ortalab.workshop.trials.data import data_of_check, is_trials
+from ortalab.workshop.trials.data import data_of_check, data_of_hunt, is_trials
 from ortalab.workshop.trials.hunt import Finding, Hunt
 from ortalab.workshop.trials.running import Command, run_trials
 from ortalab.workshop.trials.trial import Trial
@@ -37,14 +37,8 @@ KIND = Kind("the result of trials", is_trials)
 
 def command_of(options: Namespace) -> Command:
     """Return the program of the options; refuse a file for the result that may not be written over."""
-    check_json(options)
+    check_json(options, KIND)
     return Command(tuple(options.program), options.seconds, limits_of(options))
-
-
-def check_json(options: Namespace) -> None:
-    """Refuse a file for the result that may not be written over."""
-    if options.json is not None:
-        check_output(options.json, KIND, overwrite=options.overwrite)
 
 
 def check_program(
@@ -52,23 +46,25 @@ def check_program(
 ) -> int:
     """Run a program in all trials, print the board, write the JSON file, and return the exit status."""
     ink = Ink(is_coloured=shows_colours())
-    print_lines(head_lines(" ".join(command.words), about, ink), ink)
+    print_lines(options, head_lines(" ".join(command.words), about, ink), ink)
     with passing_line(sys.stderr) as show:
         outcome = run_trials(command, trials, os.cpu_count() or 1, show, noun)
     if outcome.answers:
-        print_lines(board_lines(outcome, ink, noun), ink)
+        print_lines(options, board_lines(outcome, ink, noun), ink)
     write_json(options, data_of_check(game, command.words, outcome))
     if outcome.is_stopped:
-        print(f"Stopped after {len(outcome.answers):,} of {counted(outcome.of, noun)}.", flush=True)
+        print_lines(options, [f"Stopped after {len(outcome.answers):,} of {counted(outcome.of, noun)}."], ink)
         return INTERRUPTED
     return DONE if outcome.is_right else FINDING
 
 
-def hunt_status(found: Hunt[Any], noun: str = "") -> int:
-    """Return the exit status of a hunt; say that it was stopped, if it was, where what it tried has a `noun`."""
+def tell_hunt(options: Namespace, game: str, found: Hunt[Any], seed: int, noun: str) -> int:
+    """Write the result of a hunt, tell its seed and whether it was stopped; return the exit status."""
+    ink = Ink(is_coloured=False)
+    print_lines(options, [f"The seed is {seed}."], ink)
+    write_json(options, data_of_hunt(game, options.program, found, seed))
     if found.is_stopped:
-        if noun:
-            print(f"Stopped after {counted(found.tried, noun)}; what was found is kept.", flush=True)
+        print_lines(options, [f"Stopped after {counted(found.tried, noun)}; what was found is kept."], ink)
         return INTERRUPTED
     return FINDING if found.findings else DONE
 
@@ -120,10 +116,8 @@ def _is_free(stem: Path, ending: str, data: bytes) -> bool:
     return script.read_bytes() == data if script.exists() else not output.exists()
 
 
-def write_json(options: Namespace, data: Mapping[str, object]) -> None:
-    if options.json is not None:
-        write_output(options.json, as_json(data) + "\n")
-
-
-def print_lines(lines: Iterable[str], ink: Ink) -> None:
-    print_coloured(ink.printable("\n".join(lines)))
+def print_lines(options: Namespace, lines: Iterable[str], ink: Ink) -> None:
+    """Print lines of a report, unless the result is printed as JSON."""
+    if not prints_json(options):
+        print_coloured(ink.printable("\n".join(lines)))
+        print(end="", flush=True)

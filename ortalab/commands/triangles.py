@@ -6,12 +6,12 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from math import sqrt
-from pathlib import Path
 from random import Random, SystemRandom
 from statistics import mean, stdev
 from typing import NamedTuple
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
+from ortalab.commands.hunting import SCRIPTS, add_count, add_finds, add_json
 from ortalab.commands.running import add_running
 from ortalab.errors import OrtalabError
 from ortalab.games.triangles.deal import DAILY, Rules
@@ -27,7 +27,6 @@ from ortalab.terminal import print_coloured, whole
 
 SCRIPTED = ("tell", "compare", "fuzz", "driver")
 """The tasks about scripts."""
-SCRIPTS = 200
 MOST_SCRIPTS = 100_000
 EPILOG = """\
 A script has one action a line: deck CARD …, start SIDE HAND, place HAND ROW COLUMN, discard HAND, and the queries
@@ -76,11 +75,9 @@ def _add_script_arguments(parser: ArgumentParser) -> None:
         "--bare", action="store_true", help="with tell: only what a right program prints, without reasons"
     )
     parser.add_argument("--output", metavar="FILE", help="with compare: what the program printed, saved")
-    parser.add_argument("--json", action="store_true", help="with tell, compare and fuzz: print one JSON object")
-    scripts = f"with fuzz: how many at most; {SCRIPTS} unless given"
-    parser.add_argument("--scripts", type=whole(1, MOST_SCRIPTS), default=SCRIPTS, metavar="N", help=scripts)
-    saved = "with fuzz: where the finds are saved, and lie (this folder)"
-    parser.add_argument("--out", type=Path, default=Path(), metavar="FOLDER", help=saved)
+    add_json(parser, "tell, compare or fuzz")
+    add_count(parser, "--scripts", SCRIPTS, MOST_SCRIPTS, "with fuzz: ")
+    add_finds(parser, "this folder", "with fuzz: ")
     open_ = parser.add_argument_group("what the text of the assignment leaves open, for tell, compare and fuzz")
     open_.add_argument("--strict-deck", action="store_true", help="the deck must fill triangle and hand together")
     before = "a discard needs cards for the empty cells before it, not after it"
@@ -100,6 +97,8 @@ def run(options: Namespace) -> int:
         from ortalab.commands.triangles_script import run_script  # nothing else runs a program
 
         return run_script(options)
+    if options.json is not None:
+        raise OrtalabError("--json is for tell, compare and fuzz; leave it out")
     if options.script is not None or options.program:
         raise OrtalabError("a script is told or compared: ortalab triangles compare SCRIPT -- COMMAND …")
     if options.daily and not options.play:

@@ -6,34 +6,25 @@ from argparse import Namespace
 from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
-from random import randrange
 
-from ortalab.commands.running import limits_of
-from ortalab.commands.scripts import read_printed, read_script, run_on_script, tell_difference
-from ortalab.commands.trials import OUT, find_lines, headline, hunt_status, print_lines, save_find
+from ortalab.commands.hunting import SCRIPTS, check_json, prints_json, seed_of, write_json
+from ortalab.commands.scripts import read_printed, read_script, report, run_on_script
+from ortalab.commands.trials import KIND, OUT, command_of, find_lines, headline, print_lines, save_find, tell_hunt
 from ortalab.errors import OrtalabError
 from ortalab.games.triangles.driver import SOURCE
 from ortalab.games.triangles.make import Script
 from ortalab.games.triangles.script import Reading, Step, follow_script
-from ortalab.terminal import (
-    DONE,
-    WRONG_INPUT,
-    as_json,
-    counting_line,
-    label,
-    shows_colours,
-    warn,
-)
+from ortalab.terminal import DONE, FINDING, WRONG_INPUT, counting_line, label, shows_colours, warn
 from ortalab.workshop.cases import check_folder
 from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.judge.by_line.triangles import compare
-from ortalab.workshop.trials.data import data_of_hunt
+from ortalab.workshop.trials.data import data_of_check, data_of_script
 from ortalab.workshop.trials.hunt import Finding, hunt
-from ortalab.workshop.trials.running import Command, asking
-from ortalab.workshop.trials.triangles import draw_scripts, game_of
+from ortalab.workshop.trials.running import Outcome, asking
+from ortalab.workshop.trials.triangles import ScriptTrial, draw_scripts, game_of
 
-NOUN, FIND, ENDING = "script", "triangles-find", ".txt"
-SEEDS = 1_000_000
+GAME, NOUN = "triangles", "script"
+FIND, ENDING = "triangles-find", ".txt"
 
 
 def run_script(options: Namespace) -> int:
@@ -47,6 +38,8 @@ def run_script(options: Namespace) -> int:
         raise OrtalabError("fuzz runs a program; write its command after --, such as: -- java -cp out Driver")
     if has_program and options.output is not None:
         raise OrtalabError("--output and a COMMAND are two programs; give one of them")
+    if options.json is not None and options.what == "driver":
+        raise OrtalabError("--json is for tell, compare and fuzz; leave it out")
     parts = {"tell": tell, "compare": compare_program, "fuzz": fuzz, "driver": driver}
     return parts[options.what](options)
 
@@ -64,17 +57,17 @@ def driver(_: Namespace) -> int:
 
 def tell(options: Namespace) -> int:
     """Print what happens at each action of a script, up to a line that cannot be read."""
+    check_json(options, KIND)
     script, steps, error = read_script(options.script), list[Step](), ""
     try:
         for step in follow_script(script, reading_of(options)):
             steps.append(step)
-            if not options.json:
+            if not prints_json(options):
                 print("\n".join(told(step, is_bare=options.bare)), end="\n" * bool(step.told), flush=True)
     except OrtalabError as wrong:
         error = str(wrong.at(label(options.script)))
-    if options.json:
-        print(as_json({"steps": [step_data(step) for step in steps]} | ({"error": error} if error else {})))
-    elif error:
+    write_json(options, data_of_script(GAME, [step_data(step) for step in steps], error))
+    if error and not prints_json(options):
         warn(error)
     return WRONG_INPUT if error else DONE
 
@@ -102,35 +95,36 @@ def compare_program(options: Namespace) -> int:
     """Print the first line at which a program's output for a script differs, and why ours is right."""
     if options.script == "-":
         raise OrtalabError("the script is read more than once; save standard input and give the file's name")
+    check_json(options, KIND)
     script = read_script(options.script)
     printed = run_on_script(options, Path(options.script)) if options.program else read_printed(options)
     try:
         found = compare(script, printed.text, reading_of(options))
     except OrtalabError as error:
         raise error.at(label(options.script)) from None
-    return tell_difference(found, printed, wants_json=options.json)
+    trial = ScriptTrial(tuple(script), reading_of(options), Path(options.script).name)
+    answer = trial.judge(printed)._replace(output=printed)
+    write_json(options, data_of_check(GAME, options.program, Outcome((answer,), 1)))
+    if not prints_json(options):
+        print("\n".join(report(found, printed)))
+    return DONE if answer.is_right else FINDING
 
 
 def fuzz(options: Namespace) -> int:
     """Look for the smallest scripts on which a program differs, those found earlier first; save them and tell them."""
-    check_folder(options.out)
-    command = Command(tuple(options.program), options.seconds, limits_of(options))
-    seed = randrange(SEEDS) if options.seed is None else options.seed
-    reading, ink = reading_of(options), Ink(is_coloured=shows_colours())
-    earlier = list(_earlier(options.out))
+    command = command_of(options)
+    folder = options.out or Path()
+    check_folder(folder)
+    seed, reading, ink = seed_of(options), reading_of(options), Ink(is_coloured=shows_colours())
+    earlier = list(_earlier(folder))
     with asking(command) as ask, counting_line(sys.stderr) as show:
-        scripts = chain(earlier, draw_scripts(options.scripts, seed))
+        scripts = chain(earlier, draw_scripts(options.scripts or SCRIPTS, seed))
         found = hunt(game_of(ask, reading), scripts, show=show, noun="scripts")
-    saved = [save_find(options.out, FIND, ENDING, *_texts(finding)) for finding in found.findings]
-    if options.json:
-        files = {"saved": [f"{path}{ENDING}" for path in saved]}
-        print(as_json(data_of_hunt("triangles", command.words, found, seed) | files))
-        return hunt_status(found)
-    print_lines([headline(found, NOUN), ""], ink)
-    for number, (finding, path) in enumerate(zip(found.findings, saved, strict=True), 1):
-        print_lines(_find_lines(number, finding, path, ink), ink)
-    print(f"The seed is {seed}.")
-    return hunt_status(found, NOUN)
+    print_lines(options, [headline(found, NOUN), ""], ink)
+    for number, finding in enumerate(found.findings, 1):
+        path = save_find(folder, FIND, ENDING, *_texts(finding))
+        print_lines(options, _find_lines(number, finding, path, ink), ink)
+    return tell_hunt(options, GAME, found, seed, NOUN)
 
 
 def _texts(finding: Finding[Script]) -> tuple[str, str]:

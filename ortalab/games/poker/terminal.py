@@ -1,6 +1,7 @@
 """Chances and draws as lines of text, for the terminal."""
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import HOLE
@@ -25,27 +26,42 @@ def split_hands(cards: Sequence[str]) -> list[Sequence[str]]:
     return [cards[start : start + HAND_SIZE] for start in range(0, len(cards), HAND_SIZE)]
 
 
-def tell_odds(cards: Sequence[str], *, low_ace: bool = False) -> Iterable[str]:
-    """Yield the chances of each hand to win, to draw and to become each category."""
+class Odds(NamedTuple):
+    """Hands, the board that they share, if they do, and the chances of each."""
+
+    hands: tuple[tuple[str, ...], ...]
+    board: tuple[str, ...] | None
+    found: list[Estimate]
+
+
+def odds_of(cards: Sequence[str], *, low_ace: bool = False) -> Odds:
+    """Return the chances of each hand to win, to draw and to become each category."""
     if any(sign in "".join(cards) for sign in (STROKE, COMMA)):
-        yield from _tell_shared(read_shared(" ".join(cards)), low_ace=low_ace)
-        return
+        shared = read_shared(" ".join(cards))
+        return Odds(*shared, [*evaluate_shared(shared, low_ace=low_ace)][-1])
     hands = split_hands(cards)
-    *_, found = evaluate(hands, low_ace=low_ace)
-    yield _basis(found)
-    for hand, estimate in zip(hands, found, strict=True):
+    return Odds(tuple(map(tuple, hands)), None, [*evaluate(hands, low_ace=low_ace)][-1])
+
+
+def odds_lines(odds: Odds, *, low_ace: bool = False) -> Iterable[str]:
+    """Yield the chances of each hand."""
+    if odds.board is not None:
+        yield from _shared_lines(Shared(odds.hands, odds.board), odds.found, low_ace=low_ace)
+        return
+    hands = odds.hands
+    yield _basis(odds.found)
+    for hand, estimate in zip(hands, odds.found, strict=True):
         yield f"Player {estimate.hand + 1}: {_described(hand, low_ace=low_ace)}"
         if len(hands) > 1:
             yield f"  {_chances(estimate)}"
         if HOLE in hand:
             yield from _classes(estimate, is_alone=len(hands) == 1)
-    if len(hands) > 1 and HOLE not in cards:
+    if len(hands) > 1 and not any(HOLE in hand for hand in hands):
         yield decide(hands, low_ace=low_ace).sentence
 
 
-def _tell_shared(shared: Shared, *, low_ace: bool) -> Iterable[str]:
+def _shared_lines(shared: Shared, found: Sequence[Estimate], *, low_ace: bool) -> Iterable[str]:
     """Yield the chances of hands that share a board."""
-    *_, found = evaluate_shared(shared, low_ace=low_ace)
     yield _basis(found)
     yield f"Board: {' '.join(shared.board)}"
     for hand, estimate in zip(shared.hands, found, strict=True):
@@ -87,12 +103,25 @@ def _class(share: Share, *, is_alone: bool) -> str:
     return f"  {share.category:16}{share.all:9.2%}{rest}"
 
 
-def tell_draw(cards: Sequence[str], *, low_ace: bool = False) -> Iterable[str]:
-    """Yield the best holds of a hand, and what the best of them becomes; more hands are those it is to beat."""
+class Draw(NamedTuple):
+    """A hand, those it is to beat, if any, and every choice of cards to keep, the best first."""
+
+    hand: Sequence[str]
+    against: Sequence[Sequence[str]]
+    holds: list[Hold]
+
+
+def draw_of(cards: Sequence[str], *, low_ace: bool = False) -> Draw:
+    """Return what each choice of cards to keep is worth; more hands are those that the first is to beat."""
     if not cards or len(cards) % HAND_SIZE or HOLE in cards:
         raise OrtalabError(f"{len(cards)} cards; what to throw is asked of hands of {HAND_SIZE} known cards")
     hand, *against = split_hands(cards)
-    *_, holds = evaluate_holds(hand, against, low_ace=low_ace)
+    return Draw(hand, against, [*evaluate_holds(hand, against, low_ace=low_ace)][-1])
+
+
+def draw_lines(draw: Draw, *, low_ace: bool = False) -> Iterable[str]:
+    """Yield the best holds of a hand, and what the best of them becomes."""
+    hand, against, holds = draw
     stand = next(hold for hold in holds if len(hold.keep) == HAND_SIZE)
     best, does = holds[0], "wins" if against else "beats"
     whom = " and ".join(describe(other, low_ace=low_ace) for other in against)

@@ -1,6 +1,6 @@
 """The outcome of trials as data, for other programs: JSON whose members the guides list."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ortalab import __version__
@@ -52,6 +52,11 @@ def data_of_hunt(game: str, command: Sequence[str], found: Hunt[Any], seed: int)
             for finding in found.findings
         ],
     }
+
+
+def data_of_script(game: str, steps: Sequence[Mapping[str, object]], error: str) -> dict[str, object]:
+    """Return what the actions of a script do, and why the rest cannot be read, if it cannot."""
+    return {**_head(game, ()), "steps": list(steps), **({"error": error} if error else {})}
 
 
 def _answer(answer: Answer) -> dict[str, object]:

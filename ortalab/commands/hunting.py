@@ -1,0 +1,76 @@
+"""Arguments of the commands that check programs and hunt for mistakes: the seed, how many, where finds go, JSON."""
+# ruff: noqa: T201  (a command prints)
+
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Mapping
+from pathlib import Path
+from random import randrange
+
+from ortalab.terminal import as_json, whole
+from ortalab.text.output import Kind, add_overwrite, check_output, write_output
+
+SEEDS = 1_000_000
+"""A hunt without a seed takes one below this, and prints it."""
+ROUNDS, SCRIPTS, LINES = 500, 200, 300
+"""How many of each are tried, unless it is said."""
+STDOUT = "-"
+ENDING = ".json"
+
+
+def add_seed(parser: ArgumentParser, of: str) -> None:
+    parser.add_argument("--seed", type=whole(0), metavar="N", help=f"try {of} of an earlier run again")
+
+
+def seed_of(options: Namespace) -> int:
+    """Return the seed of the options, or draw one."""
+    seed: int = randrange(SEEDS) if options.seed is None else options.seed
+    return seed
+
+
+def add_count(parser: ArgumentParser, name: str, count: int, most: int, when: str = "") -> None:
+    help_ = f"{when}how many at most; {count} unless given"
+    parser.add_argument(name, type=whole(1, most), metavar="N", help=help_)
+
+
+def add_finds(parser: ArgumentParser, folder: str, when: str = "") -> None:
+    help_ = f"{when}the folder where finds are saved, and looked for; {folder} unless given"
+    parser.add_argument("--out", type=Path, metavar="FOLDER", help=help_)
+
+
+def add_json(parser: ArgumentParser, of: str) -> None:
+    """Add `--json`, whose file may be left out, and `--overwrite`."""
+    parser.add_argument(
+        "--json",
+        type=_json_file,
+        nargs="?",
+        const=STDOUT,
+        metavar="FILE",
+        help=f"also write the result of {of} to this file, which ends in {ENDING}; without a name print it alone",
+    )
+    add_overwrite(parser)
+
+
+def _json_file(name: str) -> str:
+    """Read the name of a file of JSON; another word is one that belongs to the command."""
+    if name == STDOUT or name.endswith(ENDING):
+        return name
+    raise ArgumentTypeError(f"{name!r} does not end in {ENDING}; name such a file, or write --json last")
+
+
+def prints_json(options: Namespace) -> bool:
+    """Tell whether the result is printed as JSON, and nothing else."""
+    return bool(options.json == STDOUT)
+
+
+def check_json(options: Namespace, kind: Kind) -> None:
+    """Refuse a file for the result that may not be written over."""
+    if options.json not in {None, STDOUT}:
+        check_output(options.json, kind, overwrite=options.overwrite)
+
+
+def write_json(options: Namespace, data: Mapping[str, object]) -> None:
+    """Write the result to the file, or print it, if that is wanted."""
+    if prints_json(options):
+        print(as_json(data))
+    elif options.json is not None:
+        write_output(options.json, as_json(data) + "\n")
