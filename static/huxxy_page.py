@@ -26,13 +26,14 @@ from ortalab.tables.huxxy.state.bot_messages import (
     TryFile,
     VersionsRead,
 )
-from ortalab.tables.huxxy.state.bots import MOST_TEXT
+from ortalab.tables.huxxy.state.bots import MOST_RIVALS, MOST_TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
     from bot_pool import Pool
     from drawing import Picture
+    from pyodide.ffi import JsProxy
 
     from ortalab.page.games.messages import GameEffect
     from ortalab.page.table import Table
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
     from ortalab.tables.huxxy.state.bot_messages import BotEffect
 
 BOT, NAME, VERSIONS = "ortalab-huxxy-bot", "ortalab-huxxy-bot-name", "ortalab-huxxy-versions"
+ENDINGS = ".py", ".txt"
+"""Of the files that may be dropped."""
 STOPPED = json.dumps({"why": "The tests stopped on their way: try again."})
 COSTLIEST_SECONDS = 60
 """How long the turn of a game that cost most is looked for."""
@@ -154,19 +157,30 @@ class Page(game_page.Page):
         field = js.document.createElement("input")
         field.type, field.accept = "file", ".py,text/x-python,text/plain"
 
-        def failed(_: object) -> None:
-            self.send(Failed("The file could not be read."))
-
         def chosen(_: object) -> None:
-            file = field.files.item(0)
-            if not is_none(file):
-                name = str(file.name)
-                content = file.slice(0, 4 * MOST_TEXT).text()
-                content.then(lambda text: self.send(BotText(str(text), True, name, here(), is_rival)), failed)  # noqa: FBT003
-                during("files", content)
+            if not is_none(file := field.files.item(0)):
+                self.read(file, is_rival=is_rival)
 
         field.onchange = create_proxy(chosen)
         field.click()
+
+    def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
+        """Read dropped files: the first is the person's own, others play against it."""
+        files = [] if self.model.is_embedded else [*data.files]
+        if any(not str(file.name).endswith(ENDINGS) for file in files):
+            self.send(Failed("Drop files in Python, whose names end in .py."))
+            return
+        for nth, file in enumerate(files[: 1 + MOST_RIVALS]):
+            self.read(file, is_rival=nth > 0)
+
+    def read(self, file: JsProxy, *, is_rival: bool) -> None:
+        """Read a file in Python, and send its text."""
+        name, content = str(file.name), file.slice(0, 4 * MOST_TEXT).text()
+        content.then(
+            lambda text: self.send(BotText(str(text), True, name, here(), is_rival)),  # noqa: FBT003
+            lambda _: self.send(Failed("The file could not be read.")),
+        )
+        during("files", content)
 
 
 def here() -> str:

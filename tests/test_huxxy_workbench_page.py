@@ -15,7 +15,7 @@ from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.record import Recorded, write_game
 from ortalab.games.huxxy.workbench.starter import EXAMPLE, with_missing
 from ortalab.page.effects import Copy
-from ortalab.page.messages import Typed
+from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.actions.workbench import MOST_VERSIONS, PAUSE, read_versions
@@ -29,6 +29,7 @@ from ortalab.tables.huxxy.state.bot_messages import (
     FileTried,
     FindCostliest,
     GamePlayed,
+    KeepBot,
     KeepVersions,
     OpenCase,
     OpenVersion,
@@ -191,6 +192,15 @@ def test_versions_are_kept_opened_and_played_against() -> None:
     page.send(RivalVersion(1), OpenVersion(99))
     assert [rival.name for rival in page.model.bots.rivals] == ["project2.py of 18:12"]
     assert read_versions("[[1]]") == read_versions('{"a": 1}') == read_versions("") == ()
+
+
+def test_the_files_are_forgotten_here_and_in_the_browser() -> None:
+    page = opened(PICKS)
+    rival = BotText(EXAMPLE, name="other.py", is_rival=True)
+    assert 'id="forget-files"' in page.send(rival, PageAct.SETTINGS).html
+    page.send(Act.FORGET_FILES)
+    assert (page.model.bots.text, page.model.bots.versions, page.model.bots.rivals) == ("", (), ())
+    assert (page.said, page.done[-2:]) == ("Your files are forgotten.", [KeepBot("", ""), KeepVersions("")])
 
 
 def test_small_changes_of_a_few_minutes_are_one_version_and_old_ones_go() -> None:

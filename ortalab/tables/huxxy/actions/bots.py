@@ -22,11 +22,13 @@ from ortalab.tables.huxxy.state.bot_messages import (
     FindCostliest,
     GamePlayed,
     GamesFailed,
+    KeepBot,
+    KeepVersions,
     RunGames,
     ShowGame,
     StopGames,
 )
-from ortalab.tables.huxxy.state.bots import GAMES, MOST_GAMES, REPLAY, SEED, Bots, Played, Tournament, Where
+from ortalab.tables.huxxy.state.bots import GAMES, MOST_GAMES, NO_BOT, REPLAY, SEED, Bots, Played, Tournament, Where
 
 NO_FUNCTION = f"Paste a file with a function {NAME}, or open one."
 
@@ -80,6 +82,18 @@ def refuse(bots: Bots) -> None:
         raise TextError(NO_FUNCTION)
     if bots.fault and bots.text == bots.tested:
         raise TextError(bots.fault)
+
+
+def forget(model: Model, _: Act) -> Update[Model]:
+    """Forget the files, here and in the browser; a bot among them leaves the table."""
+    bots = model.bots
+    clean = NO_BOT._replace(
+        tested="", games=bots.games, seed=bots.seed, pane=bots.pane, tournament=Tournament(bots.tournament.nth)
+    )
+    model = changed(model, bots=clean, notice=Notice("Your files are forgotten."))
+    model, effects = ask(model) if bots.is_guest else (model, ())
+    stops = (StopGames(),) if bots.tournament.is_under_way else ()
+    return model, (KeepBot("", ""), KeepVersions(""), *stops, *effects)
 
 
 # ---- at the table

@@ -59,6 +59,7 @@ ACTS: Mapping[Act, Callable[[Model, Act], Update[Model]]] = {
     Act.TEST: workbench.try_again,
     Act.STARTER: workbench.add_missing,
     Act.EXAMPLE: workbench.take_example,
+    Act.FORGET_FILES: bots.forget,
     Act.COPY_CASE: workbench.copy_case,
     Act.ALL_PRINTED: workbench.show_printed,
     Act.RUN_BOT: bots.run,

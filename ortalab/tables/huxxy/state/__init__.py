@@ -70,6 +70,7 @@ class Act(Button):
     TEST = "test-again"
     STARTER = "add-missing"  # add the functions that are missing, empty
     EXAMPLE = "take-example"  # take the example bot
+    FORGET_FILES = "forget-files"  # your own, here and in the browser
     COPY_CASE = "copy-case"  # that is laid out
     ALL_PRINTED = "all-printed"  # show all lines that a case printed, or the first again
     RUN_BOT = "run-games"

@@ -13,7 +13,7 @@ from ortalab.page.switcher import MARK, Stop, switcher
 from ortalab.tables import TABLES
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import link_of
-from ortalab.tables.huxxy.state import Model, ShowTab, Tab, card_at
+from ortalab.tables.huxxy.state import Act, Model, ShowTab, Tab, card_at
 from ortalab.tables.huxxy.state.bot_messages import ShowPane, ShowPlace
 from ortalab.tables.huxxy.state.bots import Pane, Where
 from ortalab.tables.huxxy.view.board import groups, seats
@@ -30,6 +30,7 @@ OWN_NAME = Markup('<h1 class="brand">{}<span>Huxxy</span></h1>').format(MARK)
 WHOLE = Markup('<a class="btn" id="whole-page" href="./#{}" target="_blank" rel="noopener">Open in Huxxy</a>')
 PANE = Markup('<div class="pane" data-tab="{tab}"><div class="turn-part">{turn}</div>{game}</div>')
 PLACES: list[tuple[object, str]] = [(ShowPlace(Where.TABLE), "Table"), (ShowPlace(Where.WORKBENCH), "Workbench")]
+FOOT = Markup("<footer>{}</footer>")
 PANES = {Pane.FILE: ("file", "File"), Pane.CASES: ("list", "Cases"), Pane.BOTS: ("bars", "Bots")}
 TABS = {Tab.TURN: ("list", "Turn"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bars", "Deals")}
 
@@ -44,10 +45,16 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
         "tools": WHOLE.format(link_of(model)) if model.is_embedded else shell.share_settings(is_open),
         "places": NONE if model.is_embedded else places(PLACES, ShowPlace(model.place), button),
         "trail": shell.notice(model) if model.is_embedded else shell.trail(model),
-        "panel": settings(model.preferences) if is_open else NONE,
+        "panel": settings(model.preferences, help_=_forget(model)) if is_open else NONE,
         "tabs": _tabs(model),
     }
     return {**frame, **(_bots(model) if model.place is Where.WORKBENCH else _table(model, without))}
+
+
+def _forget(model: Model) -> Markup:
+    """Return the button that forgets the files of the workbench; nothing where there are none."""
+    has_files = bool(model.bots.text or model.bots.versions or model.bots.rivals)
+    return FOOT.format(button(Act.FORGET_FILES, "Forget my files")) if has_files else NONE
 
 
 def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:

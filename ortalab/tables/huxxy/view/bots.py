@@ -105,7 +105,7 @@ def editor(model: Model) -> Markup:
 def _words(bots: Bots) -> str:
     """Return how far the tests of the file are."""
     if not bots.text.strip():
-        return "The file is empty: paste yours, open it, or begin with the starter. It stays in this browser."
+        return "The file is empty: paste yours, drop it, open it, or begin with the starter. It stays in this browser."
     if bots.fault:
         return f"The file cannot run. {bots.fault}"
     if not bots.is_tested:
