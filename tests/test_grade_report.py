@@ -45,7 +45,7 @@ RUNS = {
     "cyd": (A, ran("b", 1, Verdict.CRASHED, reason="panicked", theirs="src/main.rs:9"), ran("c", 5, Verdict.TOO_SLOW)),
 }
 TOLD = {
-    "ann": "One of them in other words. Every round is right.",
+    "ann": "Every round is right.",
     "<b>bob": "Three rounds are wrong, in two places.",
     "cyd": "Two rounds are wrong, in two places.",
 }
@@ -111,6 +111,11 @@ def test_the_page_of_a_student_knows_no_other() -> None:
         page = student_page("fixtures", program, runs)
         assert [name for name in RUNS if name.replace("<", "&lt;").replace(">", "&gt;") in page] == [program]
         assert TOLD[program] in page
+    ann = " ".join(re.sub(r"<[^>]*>", " ", student_page("fixtures", "ann", RUNS["ann"])).split())
+    assert "2 right + 1 in other words = 3 of 3 rounds right" in ann
+    bob = student_page("fixtures", "<b>bob", RUNS["<b>bob"])
+    assert f'<a href="{HOST}"><b>Open the round on the page</b></a>' in bob.replace("&amp;", "&")
+    assert "+</span>" not in bob
     board = Reader(student_page("fixtures", "<b>bob", RUNS["<b>bob"])).labels
     assert board[:4] == [
         "All rounds",

@@ -116,9 +116,14 @@ def _panel(title: str, about: str, rows: list[str]) -> str:
     return f'<section class="panel">{head}<ul class="list">{listed}</ul></section>'
 
 
+def has_address(run: Run) -> bool:
+    """Tell whether the link of a round begins with the address of a page."""
+    return run.link.startswith(("https://", "http://"))
+
+
 def linked(run: Run) -> str:
     """Return a round's name, as a link where it has an address."""
-    if run.link.startswith(("https://", "http://")):
+    if has_address(run):
         return f'<a href="{escape(run.link)}">{escape(run.name)}</a>'
     return escape(run.name)
 

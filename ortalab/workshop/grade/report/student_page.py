@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from html import escape
 from itertools import groupby
 
-from ortalab.plurals import counted, spelled
+from ortalab.plurals import counted
 from ortalab.scoring.rulebook import RULEBOOK
 from ortalab.workshop.board.places import Place, places_of
-from ortalab.workshop.grade.report.class_page import linked
+from ortalab.workshop.grade.report.class_page import has_address, linked
 from ortalab.workshop.grade.report.ledger_table import ledger_table, tiles
 from ortalab.workshop.grade.report.record import Run
 from ortalab.workshop.grade.report.style import page
@@ -26,17 +26,23 @@ def student_page(title: str, program: str, runs: Sequence[Run]) -> str:
     places = places_of(runs)
     right = sum(run.shape.is_right for run in runs)
     others = sum(run.shape is Shape.WORDS for run in runs)
-    said = f"{spelled(others).capitalize()} of them in other words. " if others else ""
     told = "Every round is right." if not places else _told(places, len(runs) - right)
-    big = f'<div><span class="big">{right:,}</span><br><small>of {len(runs):,} rounds right</small></div>'
     parts = [
-        f'<h1>{escape(program)}</h1>\n<div class="top">{big}<p>{said}{told}</p></div>',
+        f'<h1>{escape(program)}</h1>\n<div class="top">{_sum(right, others, len(runs))}<p>{told}</p></div>',
         _board(runs),
         *([_first(places[0])] if places else []),
         *([_then(places[1:])] if places[1:] else []),
         f"<p>{LEGEND}</p>",
     ]
     return page("Feedback", program, f"{title}, {len(runs):,} rounds", "\n".join(parts), is_one=True)
+
+
+def _sum(right: int, others: int, of: int) -> str:
+    """Return how many rounds are right; where some are in other words, as a sum."""
+    parts = [f"<div><b>{right - others:,}</b><small>right</small></div><span>+</span>"] if others else []
+    parts += [f"<div><b>{others:,}</b><small>in other words</small></div><span>=</span>"] if others else []
+    big = f'<div><span class="big">{right:,}</span><small>of {of:,} rounds right</small></div>'
+    return f'<div class="sum">{"".join(parts)}{big}</div>'
 
 
 def _told(places: Sequence[Place[Run]], wrong: int) -> str:
@@ -74,14 +80,14 @@ def _first(place: Place[Run]) -> str:
     beside = ledger_table(run) or (f"<dl>{shown}</dl>" if shown else "")
     laid = tiles(run.case.round) if run.case else ""
     more = [other.name for other in place.answers[1 : MOST_NAMED + 1]]
-    same = (
-        f"<p>The same in {escape(', '.join(more))}{' and more' if count > MOST_NAMED + 1 else ''}.</p>" if more else ""
-    )
+    same = f"The same in {escape(', '.join(more))}{' and more' if count > MOST_NAMED + 1 else ''}. " if more else ""
+    opens = f'<a href="{escape(run.link)}"><b>Open the round on the page</b></a>' if has_address(run) else ""
+    after = f"<p>{same}{opens}</p>" if same or opens else ""
     return f"""\
 <section class="panel"><div class="sec"><h2>Mend this first</h2><span>{counted(count, "round")}</span></div>
 <div class="rule">{_law(place)}</div>
 <p>{_square(run)} <b>{linked(run)}</b>: {escape(result.reason)}</p>
-{laid}{beside}{same}</section>"""
+{laid}{beside}{after}</section>"""
 
 
 def _law(place: Place[Run]) -> str:

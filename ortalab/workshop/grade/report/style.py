@@ -29,6 +29,11 @@ main { padding-block: 1.25rem 3rem }
 .one .top { grid-template-columns: auto minmax(0, 1fr) }
 .big { display: inline-block; font-weight: 800; font-size: 4.5rem; line-height: 1;
   border-bottom: 6px double var(--chips) }
+.sum { display: flex; align-items: end; gap: .75rem }
+.sum > div { display: grid; justify-items: start; white-space: nowrap }
+.sum > span { font: 400 1.75rem/1 var(--slab); padding-bottom: 1.75rem; color: var(--soft) }
+.sum b { font-size: 2.5rem; line-height: 1.1; color: var(--copy); border-bottom: 4px solid var(--copy) }
+.sum small { margin-top: .2rem }
 .hist { display: grid; grid-auto-flow: column; grid-auto-columns: 1fr; gap: 4px; align-items: end; margin: 0;
   padding: 0 }
 .hist li { display: grid; align-self: end; gap: 3px; text-align: center; font-size: .75rem; color: var(--soft);
@@ -97,6 +102,7 @@ dd { margin: 0; font-family: ui-monospace, monospace; overflow-wrap: anywhere }
 @media screen and (max-width: 47.5rem) { .two, .top, .one .top { grid-template-columns: minmax(0, 1fr); gap: 1rem }
   .board { grid-template-columns: minmax(0, 1fr) 4rem }
   .squares { grid-row: 2; grid-column: 1 / 3 } .big { font-size: 3.25rem }
+  .sum { gap: .5rem } .sum b { font-size: 2rem } .sum > span { font-size: 1.25rem }
   .ledger thead { display: none }
   .ledger tr { display: grid; grid-template-columns: 2.6rem auto auto minmax(0, 1fr); padding-block: .3rem;
     border-top: 1px solid var(--line) }
