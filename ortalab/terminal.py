@@ -4,10 +4,11 @@ import os
 import re
 import sys
 from argparse import ArgumentTypeError
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from shutil import get_terminal_size
 from time import perf_counter
-from typing import Any, TextIO, cast
+from typing import Any, Protocol, TextIO, cast
 
 DONE, FINDING, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
 """The exit statuses. A command that looks for something has findings; so has poker, by its assignment, in bad cards."""
@@ -114,27 +115,36 @@ def shows_colours() -> bool:
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
+class Say(Protocol):
+    """Says how far something is, below lines that are made only when they are shown; their controls are our own."""
+
+    def __call__(self, words: str, above: Callable[[], Sequence[str]] = tuple) -> None: ...
+
+
 @contextmanager
-def passing_line(stream: TextIO) -> Iterator[Callable[[str], None]]:
-    """Give what says how far something is: on a terminal in one line that is gone in the end, elsewhere in a few."""
-    shows, is_shown = stream.isatty(), False
+def passing_line(stream: TextIO) -> Iterator[Say]:
+    """Give what says how far something is: on a terminal in lines that are gone in the end, elsewhere in a few."""
+    shows, is_shown, rows = stream.isatty(), False, 0
     due = perf_counter() + (PATIENCE if shows else LOG_LAG)
     stream = bare(stream)
 
-    def say(words: str) -> None:
-        nonlocal is_shown, due
+    def say(words: str, above: Callable[[], Sequence[str]] = tuple) -> None:
+        nonlocal is_shown, due, rows
         if perf_counter() < due:
             return
         is_shown, due = shows, perf_counter() + (LAG if shows else LOG_LAG)
+        lines = [*above()] if shows and len(words) < get_terminal_size().columns else []
+        back, rows = f"\x1b[{rows}A\r\x1b[J" * bool(rows), len(lines)
+        text = "".join(f"{line}\n" for line in lines)
         with suppress(OSError):  # whoever read it has gone
-            stream.write(f"\r{escaped(words)}\x1b[K" if shows else f"{escaped(words)}\n")
+            stream.write(f"{back}{text}\r{escaped(words)}\x1b[K" if shows else f"{escaped(words)}\n")
             stream.flush()
 
     try:
         yield say
     finally:
         if is_shown:
-            stream.write("\r\x1b[K")
+            stream.write(f"\x1b[{rows}A\r\x1b[J" if rows else "\r\x1b[K")
             stream.flush()
 
 

@@ -7,12 +7,14 @@ import pytest
 from ortalab.scoring.play import score
 from ortalab.workshop.board.places import places_of, whole_stage
 from ortalab.workshop.check.data import MOST_ROUNDS, as_data
+from ortalab.workshop.check.harder import Harder
 from ortalab.workshop.check.outcome import Outcome
 from ortalab.workshop.check.program import FoundProgram
-from ortalab.workshop.check.report import body_lines
+from ortalab.workshop.check.report import body_lines, growing_lines
 from ortalab.workshop.check.rounds import FoundRounds
 from ortalab.workshop.check.running import MOST_KEPT, Answer
 from ortalab.workshop.check.signs import BAR, MOST_BARS, WIDEST, Ink, Sign, sign_of
+from ortalab.workshop.fuzz.coverage import Coverage
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.judge.verdict import judge_output
 from ortalab.workshop.running import Fault, Output
@@ -45,6 +47,27 @@ def test_each_verdict_has_a_sign_and_the_right_ones_stand_first() -> None:
     (bar, _) = ink.bars(signs)[0]
     assert ink.printable(bar) == "\x1b[32m■\x1b[0m\x1b[32m□\x1b[0m\x1b[31m■\x1b[0m\x1b[1m×\x1b[0m"
     assert ink.printable("\x1b[31m") == r"\x1b[31m"
+
+
+def test_the_bars_grow_towards_all_rounds_where_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = [answer(1, "a.yml", "15"), answer(1, "b.yml", "16"), answer(4, "c.yml", "22")]
+    cases, ink = [one.case for one in answers], Ink(is_coloured=False)
+    monkeypatch.setenv("COLUMNS", "120")
+    monkeypatch.setenv("LINES", "30")
+    assert growing_lines(cases, (), ink)[0].split() == ["Stage", "1", "0", "of", "2"]
+    assert growing_lines(cases, answers[:1], ink) == ["  Stage 1  #   1 of 2", "  Stage 4      0 of 1", ""]
+    assert growing_lines(cases, answers, ink)[:1] == body_lines(outcome(*answers), ink)[1:2]
+    monkeypatch.setenv("COLUMNS", "60")
+    assert growing_lines(cases, answers, ink) == []
+
+
+def test_what_was_tried_besides_is_told_with_pairs_of_jokers() -> None:
+    harder = Harder(5, 2000, 21.0, 7, pairs=10)
+    told = body_lines(outcome(answer(5, "a.yml", "22"))._replace(harder=harder), Ink(is_coloured=False))
+    assert "  They tried every hand, every joker and ten pairs of jokers that bend a rule." in told
+    tried = Coverage()
+    tried.record(score(lay(["K♥"], [], ["Shortcut", "Joker", "Four Fingers"])))
+    assert tried.bending == {frozenset({"Shortcut", "Four Fingers"})}
 
 
 def test_a_stage_of_many_rounds_is_a_few_lines_and_a_wrong_round_is_still_seen() -> None:

@@ -34,6 +34,18 @@ def test_a_line_waits_until_something_takes_long_and_then_passes_no_faster_than_
     assert terminal.getvalue() == "\rfirst\x1b[K\rsecond\x1b[K\r\x1b[K"
 
 
+def test_lines_above_are_drawn_anew_and_gone_in_the_end(terminal: StringIO) -> None:
+    with passing_line(terminal) as say:
+        say("1 of 2", lambda: ["\x1b[32m■\x1b[0m", ""])
+        say("2 of 2")
+        say("\x1b[2J", lambda: ["■■"])
+    assert terminal.getvalue().split("\x1b[J") == [
+        "\x1b[32m■\x1b[0m\n\n\r1 of 2\x1b[K\x1b[2A\r",
+        "\r2 of 2\x1b[K■■\n\r\\x1b[2J\x1b[K\x1b[1A\r",
+        "",
+    ]
+
+
 def test_where_output_is_redirected_a_line_is_added_every_thirty_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     now, file = [0.0], StringIO()
     monkeypatch.setattr(speaking, "perf_counter", lambda: now[0])

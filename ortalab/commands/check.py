@@ -109,7 +109,7 @@ def _check(options: Namespace, how: Options, version: object = None) -> int:
             session.begin(is_coloured=ink.is_coloured)
         _print(session.head(ink), ink)
         with passing_line(sys.stderr) as show:
-            outcome = session.run(show)
+            outcome = session.run(show, ink)
     except BuildError as error:
         (bare(sys.stderr) if ink.is_coloured else sys.stderr).write(error.said)  # the compiler's colours
         raise

@@ -35,6 +35,7 @@ class Harder(NamedTuple):
     findings: "tuple[Finding, ...]" = ()
     hands: tuple[str, ...] = ()  # those that came in no round
     jokers: tuple[str, ...] = ()
+    pairs: int = 0  # of jokers that bend a rule, which lay together
     reason: str = ""  # why nothing was tried, in a sentence
 
 
@@ -60,7 +61,7 @@ def look(
     from ortalab.workshop.fuzz.hunt import MOST_FINDS, hunt
 
     harder, start, part = Harder(search.stage, seed=search.seed), perf_counter(), 0
-    hands, jokers = set[str](), set[str]()
+    hands, jokers, pairs = set[str](), set[str](), set[frozenset[str]]()
     while not (harder.findings or harder.rounds >= MOST_ROUNDS or harder.seconds >= search.seconds or is_over()):
         found = hunt(
             program,
@@ -73,12 +74,14 @@ def look(
         )
         hands |= found.coverage.hands.keys()
         jokers |= found.coverage.jokers.keys()
+        pairs |= found.coverage.bending
         rounds, seconds, part = harder.rounds + found.rounds, perf_counter() - start, part + 1
         harder = harder._replace(rounds=rounds, seconds=seconds, findings=found.findings)
         pace = seconds / max(rounds, 1)
     return harder._replace(
         hands=tuple(hand.word for hand in Hand if hand.word not in hands),
         jokers=tuple(joker.name for joker in known_jokers(search.stage, search.book) if joker.name not in jokers),
+        pairs=len(pairs),
     )
 
 

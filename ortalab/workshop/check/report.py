@@ -1,6 +1,8 @@
 """The report of a check: the stages, what to mend first with its rule and smallest round, and what was not tried."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from shutil import get_terminal_size
 
 from ortalab.plurals import counted, noun_for, spelled
 from ortalab.scoring.gains import listed
@@ -8,9 +10,10 @@ from ortalab.scoring.play import score
 from ortalab.workshop.board.places import Place, size_of
 from ortalab.workshop.check.outcome import Outcome, SavedFind
 from ortalab.workshop.check.running import Answer
-from ortalab.workshop.check.signs import BAR, Ink, Sign, sign_of, wrapped
+from ortalab.workshop.check.signs import BAR, WIDEST, Ink, Sign, sign_of, wrapped
 from ortalab.workshop.check.table import table
 from ortalab.workshop.deal import STAGES
+from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.judge.lines import shown
 from ortalab.workshop.judge.report import STEPS_WANTED, sentence
 from ortalab.workshop.judge.verdict import Verdict
@@ -59,16 +62,33 @@ def body_lines(outcome: Outcome, ink: Ink, *, is_whole: bool = False) -> list[st
 # ---- the stages -----------------------------------------------------------------------------------------------------
 
 
+def growing_lines(cases: Sequence[Case], answers: Sequence[Answer], ink: Ink) -> list[str]:
+    """Return the lines of the stages while the rounds run; none where the terminal has no room for them."""
+    size = get_terminal_size()
+    stages = Counter(case.stage for case in cases)
+    rows: dict[str, tuple[list[Answer], int]] = {f"Stage {stage}": ([], stages[stage]) for stage in sorted(stages)}
+    for answer in answers:
+        rows[f"Stage {answer.stage}"][0].append(answer)
+    lines = [*_rows(rows, ink, is_growing=True), ""]
+    return lines if size.columns >= WIDEST and size.lines > len(lines) + 2 else []
+
+
 def _stages(outcome: Outcome, ink: Ink) -> Iterator[str]:
     rows: dict[str, Sequence[Answer]] = {f"Stage {stage}": found for stage, found in outcome.stages().items()}
     if outcome.earlier:
         rows["Finds"] = outcome.earlier
-    width = min(max((len(answers) for answers in rows.values()), default=0), BAR)
-    for name, answers in rows.items():
+    return _rows({name: (answers, len(answers)) for name, answers in rows.items()}, ink)
+
+
+def _rows(rows: Mapping[str, tuple[Sequence[Answer], int]], ink: Ink, *, is_growing: bool = False) -> Iterator[str]:
+    """Yield the signs of each row, and how many of so many rounds are right."""
+    width = min(max((of for _, of in rows.values()), default=0), BAR)
+    for name, (answers, of) in rows.items():
         right = sum(answer.is_right for answer in answers)
-        count = f"{right:,} of {len(answers):,}"
-        count = ink.bold(count) if right == len(answers) else ink("31", count)
-        bars = ink.bars(sign_of(answer.result.verdict) for answer in answers)
+        count = f"{right:,} of {of:,}"
+        if not is_growing or len(answers) == of:
+            count = ink.bold(count) if right == of else ink("31", count)
+        bars = ink.bars(sign_of(answer.result.verdict) for answer in answers) if answers else [("", 0)]
         for number, (bar, length) in enumerate(bars):
             title = name if number == 0 else ""
             end = f"  {count}" if number == len(bars) - 1 else ""
@@ -217,7 +237,9 @@ def _untried(outcome: Outcome) -> Iterator[str]:
         hands, jokers = _few(harder.hands), _few(harder.jokers)
         yield from wrapped(f"They had no {', no '.join(filter(None, [hands, jokers]))}.")
     else:
-        yield "  They tried every hand" + (" and every joker." if harder.stage >= STAGES[2] else ".")
+        tried = ["every hand", "every joker"] if harder.stage >= STAGES[2] else ["every hand"]
+        tried += [f"{counted(harder.pairs, 'pair')} of jokers that bend a rule"] if harder.pairs else []
+        yield from wrapped(f"They tried {listed(tried)}.")
     later = [stage for stage in outcome.stages() if stage > harder.stage]
     if later:
         yield from wrapped(f"No random round of stage {listed(list(map(str, later)))} was tried, as it is not whole.")

@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from ortalab.terminal import Say
 from ortalab.text.rules import Books
 from ortalab.workshop.board.places import whole_stage
 from ortalab.workshop.check.data import MOST_ROUNDS
 from ortalab.workshop.check.harder import EARLIER, NO_STAGE, Harder, Search, look
 from ortalab.workshop.check.outcome import Outcome, SavedFind
 from ortalab.workshop.check.program import FoundProgram, build, with_explanation
-from ortalab.workshop.check.report import body_lines, head_lines
+from ortalab.workshop.check.report import body_lines, growing_lines, head_lines
 from ortalab.workshop.check.rounds import find_earlier, find_rounds
 from ortalab.workshop.check.running import Answer, Task, ask, perform, without_text
 from ortalab.workshop.check.signs import Ink
@@ -21,7 +22,6 @@ from ortalab.workshop.process_pool import perform_all
 from ortalab.workshop.processes import Limits
 from ortalab.workshop.running import Program, Runner
 
-Show = Callable[[str], object]
 SHARED = 4
 """So many rounds are worth a process of their own each."""
 
@@ -75,12 +75,12 @@ class Session:
     def body(self, ink: Ink) -> list[str]:
         return body_lines(self.outcome, ink)
 
-    def run(self, show: Show) -> Outcome:
+    def run(self, show: Say, ink: Ink) -> Outcome:
         """Run all rounds and look for harder ones; raise `StoppedError` where Ctrl+C came."""
         cases = [*self.earlier, *self.outcome.rounds.cases]
         answers: list[Answer] = []
         try:
-            self._run_all(cases, answers, show)
+            self._run_all(cases, answers, show, ink)
             self._look(show)
         except KeyboardInterrupt:
             self._settle(answers)
@@ -104,7 +104,7 @@ class Session:
                 break
         return worth[0] >= worth[-1]
 
-    def _run_all(self, cases: Sequence[Case], answers: list[Answer], show: Show) -> None:
+    def _run_all(self, cases: Sequence[Case], answers: list[Answer], show: Say, ink: Ink) -> None:
         command = self.found.command
         tasks = [Task(command, case, self.how.seconds, self.how.limits) for case in cases]
         wrong = 0
@@ -112,7 +112,8 @@ class Session:
             self.storage.add(answer)
             answers.append(without_text(answer) if len(answers) >= MOST_ROUNDS and answer.is_right else answer)
             wrong += not answer.is_right
-            show(f"{len(answers):,} of {len(cases):,} rounds, {wrong:,} wrong")
+            words = f"{len(answers):,} of {len(cases):,} rounds, {wrong:,} wrong"
+            show(words, lambda: [ink.printable(line) for line in growing_lines(cases, answers, ink)])
         self._settle(answers)
 
     def _settle(self, answers: Sequence[Answer]) -> None:
@@ -123,7 +124,7 @@ class Session:
             earlier=tuple(found[case.name] for case in self.earlier if case.name in found),
         )
 
-    def _look(self, show: Show) -> None:
+    def _look(self, show: Say) -> None:
         """Look for harder rounds, and save those that are wrong."""
         outcome = self.outcome
         pace = sum(answer.output.seconds for answer in outcome.every) / max(len(outcome.every), 1)

@@ -3,11 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Kind, Score
 from ortalab.scoring.round import Edition, Enhancement
+from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.rulesets import ruleset_of
 from ortalab.workshop.deal import STAGES, known_jokers
 
@@ -21,6 +23,7 @@ class Coverage:
 
     hands: Counter[str] = field(default_factory=Counter)
     jokers: Counter[str] = field(default_factory=Counter)
+    bending: set[frozenset[str]] = field(default_factory=set)  # pairs of jokers that bend a rule
     idle: Counter[str] = field(default_factory=Counter)  # rounds in which no step told of the joker
     modifiers: Counter[str] = field(default_factory=Counter)
     retriggers: Counter[str] = field(default_factory=Counter)
@@ -31,6 +34,8 @@ class Coverage:
         self.hands[scored.hand.word] += 1
         self.jokers.update(laid)
         self.idle.update(laid - acting)
+        bent = sorted({joker.name for joker in scored.scene.jokers if joker.rules != PLAIN})
+        self.bending.update(map(frozenset, combinations(bent, 2)))
         self.modifiers.update(set(_modifiers(scored)))
         self.retriggers.update(set(_retriggers(scored)))
 
