@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 
 from ortalab.scoring.jokers import JOKERS, VERSION
 from ortalab.scoring.own.declared import is_plain
+from ortalab.scoring.play import score
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
+from ortalab.scoring.rulesets import RULES
 from ortalab.tables.ortalab.link import LONGEST, MOST_COMPLAINTS, Reading, decode, encode, is_link
 from ortalab.tables.ortalab.state.areas import BENCH, Table
 from ortalab.tables.ortalab.state.books import with_pack
@@ -114,6 +116,23 @@ def test_the_editions_are_written_whole_until_a_link_passes_200_characters() -> 
         "&h=10h-bonus-holo.2h", "&h=10h-bonus-holo.10h"
     )
     assert encode(just, step=4) == f"{encode(just)}&step=4"
+
+
+WRITTEN_ONCE = {
+    "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist": 1380,
+    "1&p=Kh-glass.Ks&h=Kd.2c-steel&j=Baron.Joker-foil": 1040,
+    "1&p=2h-holographic.3h-mult.4h-bonus.5h-wild.6h-polychrome&j=Mime-polychrome": 7425,
+    "1&r=2&p=7d-stone.Kh&j=Hanging-Chad": 165,
+    "1&p=3h&j=Low-Tide&x=Low-Tide=scored=rank-2-3-4=mult-4": 40,
+}
+"""Links of rounds as they were copied, and what each scores: a row is added, and none is ever changed."""
+
+
+@pytest.mark.parametrize("link", WRITTEN_ONCE)
+def test_a_link_that_was_written_once_is_read_for_ever(link: str) -> None:
+    reading = decode(link)
+    assert reading.complaints == ()
+    assert score(reading.round, RULES[reading.round.rules]).total == WRITTEN_ONCE[link]
 
 
 KIND = [

@@ -103,6 +103,23 @@ def test_tests_pass_in_the_unpacked_source_package(packages: Packages, tmp_path:
     assert " passed" in said
 
 
+def test_the_student_s_way_in_works_from_a_copy_of_the_repository(packages: Packages, tmp_path: Path) -> None:
+    """Install as the README says before there is a release, from the repository's files alone, and check a program."""
+    with tarfile.open(packages.sdist) as package:
+        package.extractall(tmp_path, filter="data")
+    copy = next(tmp_path.iterdir())
+    shutil.rmtree(copy / "site", ignore_errors=True)  # a copy of the repository has no built page
+    pip = (sys.executable, "-m", "pip", "install", "-q", "--no-index", "--no-deps", "--no-build-isolation")
+    ran(*pip, "--no-compile", "--target", tmp_path / "installed", copy, cwd=tmp_path)
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine/round.yml").write_text(ROUND, encoding="utf-8")
+    code = (
+        f"import sys; sys.path.insert(0, {str(tmp_path / 'installed')!r}); import ortalab.cli as c; print(c.__file__); "
+    )
+    said = ran(sys.executable, "-c", f"{code}sys.exit(c.main())", "round.yml", cwd=tmp_path / "mine")
+    assert said.splitlines() == [str(tmp_path / "installed/ortalab/cli.py"), "420"]
+
+
 def test_the_wheel_is_the_package_and_nothing_else(packages: Packages) -> None:
     with zipfile.ZipFile(packages.wheel) as package:
         names = {name for name in package.namelist() if ".dist-info/" not in name and not name.startswith(SITE)}

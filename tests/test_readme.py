@@ -4,6 +4,7 @@ import doctest
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -22,8 +23,12 @@ from tests.test_scoring import OFFICIAL
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 CONTRIBUTING = ROOT / "CONTRIBUTING.md"
-SCREENFUL = 30
-"""Lines that are seen without scrolling."""
+TABLE = ROOT / "docs/joker-table.md"
+URLS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
+SCREENFUL = 32
+"""Lines from the top that count as the first screen."""
+LONGEST_TABLE = 12
+"""The most lines of a table of the README."""
 
 
 def the_round() -> str:
@@ -62,22 +67,43 @@ def span(low: int, high: int) -> str:
     return f"{low}" if low == high else f"{low}–{high}"
 
 
+def the_page(address: str = URLS.get("Page", "")) -> str:
+    """Return the line that names the page's address, or says how to see the page while there is none."""
+    if not address:
+        return (
+            "**Page**: it has no public address yet; in a copy of this repository, `python3 build.py serve` opens it."
+        )
+    return f"**Page**: [{address}]({address}): nothing to install. On your machine, offline: `ortalab page`."
+
+
+def the_installing() -> str:
+    """Return how to install the command, before there is a release and after."""
+    return (
+        f"    pip install git+{URLS['Source']}    # the command; in a copy of this repository: pip install .\n"
+        "\nOnce there is a release, `pip install ortalab` is enough, and brings the page along. Python 3.11 or later."
+    )
+
+
 PARTS = {
-    "levels": the_levels(),
-    "round": the_round(),
-    "jokers": the_jokers(enumerate(JOKERS, 1)),
-    "jokers-2": the_jokers(row for row in enumerate(JOKERS_2, 1) if row[1] not in JOKERS),
+    "page": (README, the_page()),
+    "install": (README, the_installing()),
+    "levels": (README, the_levels()),
+    "round": (README, the_round()),
+    "jokers": (TABLE, the_jokers(enumerate(JOKERS, 1))),
+    "jokers-2": (TABLE, the_jokers(row for row in enumerate(JOKERS_2, 1) if row[1] not in JOKERS)),
 }
+"""The generated parts by their name, each with its document."""
 
 
-@pytest.mark.parametrize(("part", "text"), PARTS.items())
-def test_a_generated_part_is_fresh(part: str, text: str, rewrite_golden: bool) -> None:  # noqa: FBT001
-    readme = README.read_text(encoding="utf-8")
+@pytest.mark.parametrize("part", PARTS)
+def test_a_generated_part_is_fresh(part: str, rewrite_golden: bool) -> None:  # noqa: FBT001
+    document, text = PARTS[part]
+    written = document.read_text(encoding="utf-8")
     between = re.compile(rf"(?<=<!-- {part} -->\n).*?(?=<!-- /{part} -->)", re.DOTALL)
     if rewrite_golden:
-        readme = between.sub(lambda _: f"{text}\n", readme)
-        README.write_text(readme, encoding="utf-8")
-    found = between.search(readme)
+        written = between.sub(lambda _: f"{text}\n", written)
+        document.write_text(written, encoding="utf-8")
+    found = between.search(written)
     assert found
     assert found.group() == f"{text}\n"
 
@@ -121,10 +147,15 @@ def test_every_command_and_file_that_it_names_is_there(document: Path) -> None:
         assert (ROOT / "".join(path)).exists(), path
 
 
-def test_two_short_paths_stand_on_the_first_screen() -> None:
-    first = README.read_text(encoding="utf-8").splitlines()[:SCREENFUL]
+def first_screen() -> list[str]:
+    seen = [line for line in README.read_text(encoding="utf-8").splitlines() if not line.startswith("<!--")]
+    return seen[:SCREENFUL]
+
+
+def test_the_page_and_two_short_paths_stand_on_the_first_screen() -> None:
+    first = first_screen()
     starts = [line.partition(":")[0] for line in first if line.startswith("**")]
-    assert starts == ["**Student**", "**Teacher**"]
+    assert starts == ["**Page**", "**Student**", "**Teacher**"]
     assert [
         path
         for path in ("student-workflow", "check", "compare", "fuzz", "grade")
@@ -139,6 +170,24 @@ exec {sys.executable} -m ortalab "$@"
 """
 
 
+def test_one_setting_names_the_page_s_address() -> None:
+    address = "https://example.org/ortalab/"
+    assert the_page(address).count(address) == 2
+    assert "://" not in the_page("")
+    settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    filled = re.sub(r'# Page = "[^"]*"', f'Page = "{address}" #', settings)
+    assert tomllib.loads(filled)["project"]["urls"]["Page"] == address or "Page" in URLS
+
+
+def test_a_sentence_and_a_picture_come_before_the_first_code_and_no_table_is_long() -> None:
+    readme = README.read_text(encoding="utf-8")
+    picture, code = readme.index("!["), re.search(r"^(    |```)", readme, re.MULTILINE)
+    assert code
+    assert readme.index("**Page**") < picture < code.start()
+    tables = re.findall(r"(?:^\|.*\n)+", readme, re.MULTILINE)
+    assert [table for table in tables if table.count("\n") > LONGEST_TABLE] == []
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="cargo is a script for a shell here")
 def test_the_two_paths_lead_where_they_say(tmp_path: Path) -> None:
     """Type every `ortalab …` of the first screen, where `cargo run` is a program that is right."""
@@ -150,8 +199,7 @@ def test_the_two_paths_lead_where_they_say(tmp_path: Path) -> None:
         (tmp_path / name).write_text(rounds, encoding="utf-8")
     (tmp_path / "fixtures/one.output").write_text("1380\n")
     (tmp_path / "class.txt").write_text("ann: cargo run -q -- {file}\n")
-    first = README.read_text(encoding="utf-8").splitlines()[:SCREENFUL]
-    typed = [line.partition("  #")[0].split() for line in first if line.startswith("    ortalab ")]
+    typed = [line.partition("  #")[0].split() for line in first_screen() if line.startswith("    ortalab ")]
     assert [words[1] for words in typed] == ["check", "compare", "fuzz", "grade"]
     typed[0] += ["--harder", "0", "--", "cargo", "run", "-q", "--", "{file}"]  # there is no project to be built
     typed[2][2:2] = ["--rounds", "3"]  # instead of 500
