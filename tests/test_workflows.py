@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import shutil
 import subprocess
@@ -16,9 +18,11 @@ import yaml
 pytestmark = [pytest.mark.no_cover, pytest.mark.slow]
 ROOT = Path(__file__).parents[1]
 STUDENT = ROOT / "docs/student-workflow.yml"
+DEPENDABOT = ROOT / ".github/dependabot.yml"
 WORKFLOWS = [*sorted((ROOT / ".github/workflows").glob("*.yml")), STUDENT]
 PINNED = re.compile(r"[\w.-]+/[\w.-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
 NODE = shutil.which("node")
+BASH = shutil.which("bash")
 ZIZMOR = shutil.which("zizmor", path=sysconfig.get_path("scripts"))
 WRITING = {("pages", "deploy"): {"pages", "id-token"}, ("release", "publish"): {"id-token"}}
 """The only jobs that may write, and what."""
@@ -42,7 +46,7 @@ def ran(*command: str | Path) -> subprocess.CompletedProcess[str]:
 def test_zizmor_finds_nothing_and_notices_an_action_that_is_not_pinned(tmp_path: Path) -> None:
     assert ZIZMOR
     command = (ZIZMOR, "--offline", "--no-config", "--no-progress", "--persona=pedantic", "--strict-collection")
-    done = ran(*command, *WORKFLOWS)
+    done = ran(*command, *WORKFLOWS, DEPENDABOT)
     assert done.returncode == 0, done.stdout + done.stderr
     wrong = tmp_path / "workflow.yml"
     text = re.sub(r"checkout@\w+ # v", "checkout@v", STUDENT.read_text(encoding="utf-8"))
@@ -87,6 +91,44 @@ def test_every_job_ends_in_time_keeps_no_credentials_and_has_the_least_rights(pa
                 assert step["with"]["persist-credentials"] is False, name
 
 
+def test_updates_of_python_npm_and_actions_come_by_themselves() -> None:
+    updates = loaded(DEPENDABOT)["updates"]
+    assert {update["package-ecosystem"] for update in updates} == {"pip", "npm", "github-actions"}
+    assert all(update["directory"] == "/" and update["schedule"]["interval"] == "weekly" for update in updates)
+    shipped = next(update["groups"]["shipped"]["patterns"] for update in updates if "shipped" in update["groups"])
+    assert set(shipped) == set(json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"])
+
+
+def test_a_pull_request_from_a_branch_of_this_repository_is_tested_once() -> None:
+    triggers = loaded(ROOT / ".github/workflows/test.yml")[True]
+    assert triggers["push"] == {"branches": ["main"]}
+    assert "pull_request" in triggers
+
+
+def test_the_newest_pyodide_and_pyscript_are_tried_each_week_and_fail_nothing() -> None:
+    workflow = loaded(ROOT / ".github/workflows/newest.yml")
+    assert {*workflow[True]} == {"schedule", "workflow_dispatch"}
+    *_, take, checks, _ = workflow["jobs"]["newest"]["steps"]
+    assert {"pyodide@latest", "@pyscript/core@latest", "--no-save"} <= {*take["run"].split()}  # the locks stay
+    assert checks["run"] == "python build.py test"
+    assert checks["continue-on-error"] is True
+
+
+@pytest.mark.skipif(BASH is None or sys.platform == "win32", reason="needs bash: the step is a script for it")
+@pytest.mark.needs("npm")
+@pytest.mark.parametrize("outcome", ["success", "failure"])
+def test_the_weekly_report_names_the_versions_and_the_outcome(outcome: str, tmp_path: Path) -> None:
+    assert BASH
+    script = jobs(ROOT / ".github/workflows/newest.yml")["newest"]["steps"][-1]["run"]
+    environment = {**os.environ, "OUTCOME": outcome, "GITHUB_STEP_SUMMARY": str(tmp_path / "summary")}
+    done = subprocess.run(
+        [BASH, "-e", "-c", script], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    line = (tmp_path / "summary").read_text(encoding="utf-8").strip()
+    assert re.fullmatch(rf"Pyodide [\d.]+, PyScript [\d.]+: the checks end with {outcome}", line)
+    assert done.stdout == ("" if outcome == "success" else f"::warning::{line}\n")
+
+
 def test_pages_are_tested_before_they_are_deployed_and_go_out_with_their_hidden_file() -> None:
     pages = jobs(ROOT / ".github/workflows/pages.yml")
     assert pages["deploy"]["needs"] == "test"
@@ -107,9 +149,6 @@ def test_a_release_is_tested_built_and_only_then_published_from_its_own_environm
         "python build.py dist",
         ".venv/bin/python -m build --no-isolation --outdir packages",
     ]
-
-
-BASH = shutil.which("bash")
 
 
 @pytest.mark.skipif(BASH is None or sys.platform == "win32", reason="needs bash: the step is a script for it")
