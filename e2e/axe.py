@@ -15,8 +15,10 @@ OFF = (
     *("landmark-complementary-is-top-level", "landmark-main-is-top-level", "landmark-no-duplicate-banner"),
     *("landmark-no-duplicate-contentinfo", "landmark-no-duplicate-main", "landmark-one-main", "landmark-unique"),
     *("page-has-heading-one", "region"),
+    "label-content-name-mismatch",
 )
-"""The colours, which have a test of their own, and rules that take long and whose faults are never serious."""
+"""The colours, which have a test of their own; rules that take long and whose faults are never serious; and the one that
+asks for all that is seen in a name, as a card's name says more, in other words, than its corner shows."""
 RUN = """async (off) => {
     document.getAnimations().forEach((one) => one.finish()); // what is on its way in is there
     const rules = Object.fromEntries(off.map((name) => [name, { enabled: false }]));
