@@ -35,7 +35,7 @@ def test_a_rule_opens_in_its_place_and_leads_to_its_page_and_back(live: Page, ad
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_rules_and_a_guide_are_readable_by_everyone(page: Page, address: str, theme: str) -> None:
     page.emulate_media(color_scheme=theme)  # type: ignore[arg-type] # one of its words
-    for folder in ("rules/", "guides/", "guides/compare/"):
+    for folder in ("rules/", "guides/", "guides/compare/", "guides/reference/", "guides/reference/huxxy/"):
         page.goto(f"{address}{folder}")
         assert axe.faults(page) == [], folder
         for width in (1280, 390, 320):
@@ -54,4 +54,6 @@ def test_the_pages_to_read_wear_the_theme_that_was_chosen_and_are_kept(live: Pag
     text = live.request.get(f"{address}sw.js").text()
     found = re.search(r"const FILES = (\{.*?\});", text, re.DOTALL)
     assert found
-    assert {"rules/", "guides/", "guides/jokers/"} <= json.loads(found[1]).keys()
+    kept = json.loads(found[1]).keys()
+    assert {"rules/", "guides/", "guides/jokers/"} <= kept
+    assert [name for name in kept if name.startswith("guides/reference/")] == []

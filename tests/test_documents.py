@@ -16,7 +16,7 @@ import yaml
 from ortalab import __version__
 from ortalab.scoring.rulebook import anchor_of
 from ortalab.tables import TABLES
-from tools.reading import GUIDES, LINKS, reading_pages
+from tools.reading import GUIDES, LINKS, reading_pages, reference_pages
 from tools.templates import template_of
 
 ROOT = Path(__file__).parents[1]
@@ -110,7 +110,7 @@ class Parts(HTMLParser):
 
 @pytest.fixture(scope="module")
 def pages() -> dict[str, Parts]:
-    return {folder: Parts(page.body) for folder, page in reading_pages().items()}
+    return {folder: Parts(page.body) for folder, page in {**reading_pages(), **reference_pages()}.items()}
 
 
 def links_to_pages(pages: dict[str, Parts]) -> Iterator[tuple[str, str, str]]:

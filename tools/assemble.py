@@ -37,6 +37,8 @@ BARS = tuple(
     for theme, colour in bars()["normal"].items()
 )
 NOT_KEPT = ("static/preview-", "sw.js", ".nojekyll")  # what the page itself never asks for
+LATER = {f"static/{name}" for name in ("browser.js", "loader.mjs", "sandbox.mjs", "sprite.svg", "sw.js")}
+"""Files that are written last, or into the page itself."""
 MAIN = """
 import js
 js.performance.mark("page-starts")
@@ -119,13 +121,7 @@ def put_static(site: Site, tables: Sequence[Row]) -> None:
     values = json.dumps(constants())
     for path in sorted(paths, key=lambda path: order.get(path.suffix, 0)):
         name = path.relative_to(ROOT).as_posix()
-        if name in {
-            "static/browser.js",
-            "static/loader.mjs",
-            "static/sandbox.mjs",
-            "static/sprite.svg",
-            "static/sw.js",
-        }:  # written last, or into the page itself
+        if name in LATER:
             continue
         if path.suffix == ".html":  # the body of a table's page
             continue
@@ -281,7 +277,7 @@ def page_of(site: Site, row: Row, tables: Sequence[Row]) -> str:
 
 def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] = TABLES) -> None:
     """Build the pages of some tables; `pack` writes their packs into a folder."""
-    from tools.reading import reading_pages, written  # build.py imports this before there are any tools
+    from tools.reading import put_reference, reading_pages, written  # build.py imports this before there are any tools
 
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
@@ -298,3 +294,4 @@ def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] =
     (target / "licences.txt").write_text(licences(target), encoding="utf-8", newline="\n")
     (target / ".nojekyll").touch()
     put_pages(target, pages, (ROOT / "static/sw.js").read_text(encoding="utf-8"))
+    put_reference(target, site.urls)

@@ -15,6 +15,7 @@ from markdown_it import MarkdownIt
 from ortalab.page.markup import Markup
 from ortalab.scoring.rulebook import anchor_of
 from tools.constants import bars
+from tools.reference import PACKAGES, folder_of, reference_bodies
 from tools.rules_page import rules_body
 
 if TYPE_CHECKING:
@@ -48,6 +49,8 @@ GUIDES = {
     "triangles-homework": "Check your Poker Triangles homework",
 }
 """The guides of docs/ by their file, with what each is for; a test holds that none is missing."""
+REFERENCE = "guides/reference/"
+"""The folder of the reference: a page of all names, and one for each package."""
 LINKS = (("Rules", "rules/"), ("Guides", "guides/"), ("Source", SOURCE))
 """What the line about the page links to."""
 NEW_HERE = '<button class="link" id="new-here-about" data-do="tour" data-arg="score">New here?</button>'
@@ -86,11 +89,28 @@ def reading_pages() -> dict[str, Page]:
     return pages
 
 
+def reference_pages() -> dict[str, Page]:
+    """Return the pages of the library's reference by their folders."""
+    titles = {f"{folder_of(name)}/": name for name in PACKAGES} | {"": "Reference"}
+    return {
+        f"{REFERENCE}{folder}": Page(f"{titles[folder]} · Ortalab", body, "Every public name, with an example.")
+        for folder, body in reference_bodies().items()
+    }
+
+
+def put_reference(target: Path, urls: Mapping[str, str]) -> None:
+    """Write the reference into a built site, whose version it does not change: the page never keeps it."""
+    for folder, page in reference_pages().items():
+        (target / folder).mkdir(parents=True)
+        (target / folder / "index.html").write_text(written(folder, page, urls), encoding="utf-8", newline="\n")
+
+
 def guides_body() -> str:
     """Return the list of the guides."""
     item = Markup('<li><a href="{name}/"><b>{name}</b> <span>{title}</span></a></li>')
-    items = Markup("").join(item.format(name=name, title=title) for name, title in GUIDES.items())
-    return str(Markup('<h1>Guides</h1><p>For the command <code>ortalab</code>, and for jokers of your own.</p>'
+    every = {**GUIDES, "reference": "Every name of the Python library, with an example"}
+    items = Markup("").join(item.format(name=name, title=title) for name, title in every.items())
+    return str(Markup('<h1>Guides</h1><p>For the command <code>ortalab</code>, jokers of your own, and the library.</p>'
                       '<ul class="guides">{}</ul>').format(items))  # fmt: skip
 
 

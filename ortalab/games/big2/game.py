@@ -14,7 +14,13 @@ PASS: Cards = ()
 
 
 class MoveError(OrtalabError):
-    """A move that is not legal; its text is the reason."""
+    """A move that is not legal; its text is the reason.
+
+    >>> apply(start(DECK), (4,))
+    Traceback (most recent call last):
+    ...
+    ortalab.games.big2.game.MoveError: the first play needs C[3]
+    """
 
 
 class Turn(NamedTuple):
@@ -26,7 +32,12 @@ class Turn(NamedTuple):
 
 
 class State(NamedTuple):
-    """Everything that there is to know at one moment."""
+    """Everything that there is to know at one moment.
+
+    >>> state = apply(start(DECK), (0,))
+    >>> state.player, write_cards(state.top.cards), state.is_over, len(state.view.unseen)
+    (0, 'C[3]', False, 38)
+    """
 
     hands: tuple[Cards, ...]  # each ascending
     player: int  # whose turn it is
@@ -102,7 +113,12 @@ class State(NamedTuple):
 
 
 class View(NamedTuple):
-    """The part of a state that the current player may see."""
+    """The part of a state that the current player may see.
+
+    >>> view = start(DECK).view
+    >>> write_cards(view.hand[:3]), view.held, view.moves[0]
+    ('C[3] C[4] C[5]', (13, 13, 13), (0,))
+    """
 
     hand: Cards
     unseen: Cards  # the cards of the others together, ascending

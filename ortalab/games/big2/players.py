@@ -23,7 +23,12 @@ def play_random(view: View) -> Cards:
 
 
 def play_easy(view: View) -> Cards:
-    """Play as many cards as can be played, the lowest of them; pass only when there is no play."""
+    """Play as many cards as can be played, the lowest of them; pass only when there is no play.
+
+    >>> from ortalab.games.big2 import deal, write_cards
+    >>> write_cards(play_easy(deal(1).view))
+    'C[3] H[4] D[5] D[6] H[7]'
+    """
     return min((move for move in view.moves if move != PASS), key=lambda move: (-len(move), move[::-1]), default=PASS)
 
 
@@ -31,6 +36,10 @@ def play_medium(view: View) -> Cards:
     """Play what leaves the fewest plays to come, the lowest of it; pass where that breaks up a longer play.
 
     Twos are kept too, until somebody has few cards or the hand is nearly out.
+
+    >>> from ortalab.games.big2 import deal, write_cards
+    >>> write_cards(play_medium(deal(2).view))
+    'C[3]'
     """
     longest_first = sorted(view.patterns, key=lambda pattern: -len(next(pattern.find(DECK))))
     left = {move: _plays_left(view.hand, move, longest_first) for move in view.moves}
@@ -64,7 +73,12 @@ def think(view: View, effort: int = EFFORT) -> Iterator[Cards]:
 
 
 def play_strong(view: View, effort: int = EFFORT) -> Cards:
-    """Play what has the best chance to win, on average over deals of the unseen cards."""
+    """Play the move with the best chance to win, on average over deals of the unseen cards.
+
+    >>> from ortalab.games.big2 import deal, write_cards
+    >>> write_cards(play_strong(deal(1).view, effort=1))
+    'C[3] H[4] D[5] D[6] H[7]'
+    """
     *_, move = think(view, effort)
     return move
 

@@ -76,7 +76,12 @@ def follow_as_far(script: Iterable[str]) -> Iterator[Step]:
 
 
 def tell_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS) -> Iterator[str]:
-    """Yield the lines that the assignment's program prints for a script, while the script is being read."""
+    """Yield the lines that the assignment's program prints for a script, while the script is being read.
+
+    >>> lines = tell_script([write_cards(range(52)), "Ann", "Bob", "Cyd", "Dan", "0"])
+    >>> [next(lines) for _ in range(2)]
+    ['New round begins.', 'Next turn: Dan']
+    """
     for step in follow_script(script, patterns):
         yield from step.told
 

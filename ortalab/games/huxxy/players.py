@@ -37,7 +37,12 @@ def choose_play(
     style: Style = SEARCHING,
     effort: int = EFFORT,
 ) -> Play:
-    """Return the next play: plan again from how the turn began, or bring a foreign turn to an end."""
+    """Return the next play: plan again from how the turn began, or bring a foreign turn to an end.
+
+    >>> from ortalab.games.huxxy import comp10001huxxy_bonus_play, comp10001huxxy_play
+    >>> comp10001huxxy_play([], 0, ["4C", "2H"], []), comp10001huxxy_bonus_play([], 0, ["KC", "XX", "KD"], [])
+    ((0, 0, None), (0, 1, ('KC', 0)))
+    """
     turn = turn_so_far(play_history, active_player)
     made = tuple(as_step(play) for play in turn)
     opened = has_opened(play_history, active_player)

@@ -124,6 +124,11 @@ def write_card(card: str) -> str:
 
 
 def is_valid_table(groups: Iterable[Iterable[str]]) -> bool:
+    """Tell whether every group of a table is valid (assignment, question 2).
+
+    >>> is_valid_table([["4S", "2C", "3D"], ["2S", "2C", "2H"]]), is_valid_table([["2S", "3C"]])
+    (True, False)
+    """
     return all(map(is_valid_group, groups))
 
 
@@ -179,7 +184,11 @@ def is_valid_play(
     hand: Collection[str],
     table: Sequence[Collection[str]],
 ) -> bool:
-    """Tell whether anything is a valid play for the player, given the state before it (assignment, question 3)."""
+    """Tell whether anything is a valid play for the player, given the state before it (assignment, question 3).
+
+    >>> is_valid_play((0, 0, None), [], 0, ["4C", "2H"], []), is_valid_play((0, 1, ("KS", 0)), [], 0, ["4C"], [])
+    (True, False)
+    """
     return refusal(play, play_history, active_player, hand, table) is None
 
 

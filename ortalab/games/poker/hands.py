@@ -14,12 +14,26 @@ from ortalab.cards.shapes import arrangements
 from ortalab.errors import OrtalabError, TextError
 
 HAND_SIZE = 5
+"""The cards of a hand.
+
+>>> len("TH JH QH KH AH".split()) == HAND_SIZE
+True
+"""
 CLASSES = 7462
-"""How many strengths there are, with either ace."""
+"""How many strengths there are, with either ace.
+
+>>> rank(["TH", "JH", "QH", "KH", "AH"]) == CLASSES - 1
+True
+"""
 
 
 class Category(NamedTuple):
-    """A kind of hand: its name, its text with a place for each rank that is told, its shape, and what else it takes."""
+    """A kind of hand: its name, its text with a place for each rank that is told, its shape, and what else it takes.
+
+    >>> pair = CATEGORIES[-2]
+    >>> pair.name, pair.text, pair.sizes
+    ('one pair', 'Pair of {}s', (2, 1, 1, 1))
+    """
 
     name: str
     text: str
@@ -39,11 +53,20 @@ CATEGORIES = (
     Category("one pair", "Pair of {}s", (2, 1, 1, 1)),
     Category("high card", "{}-high"),
 )
-"""Every category, best first (assignment, The Game of Poker)."""
+"""Every category, best first (assignment, The Game of Poker).
+
+>>> CATEGORIES[0].name, CATEGORIES[-1].name
+('straight flush', 'high card')
+"""
 
 
 class Value(NamedTuple):
-    """What a hand is worth: its category, and the ranks that are compared in turn."""
+    """The worth of a hand: its category, and the ranks that are compared in turn.
+
+    >>> worth = value(["QH", "7S", "QC", "7C", "QD"])
+    >>> worth.category.name, [str(rank) for rank in worth.ranks], str(worth)
+    ('full house', ['Q', '7'], 'Queens full of 7s')
+    """
 
     category: Category
     ranks: tuple[Rank, ...]
@@ -73,7 +96,11 @@ NUMBERS = {
     for first, second in [("T" if rank is Rank.TEN else str(rank), suit.word[0])]
     for spelling in {first + second, first.lower() + second, first + second.lower(), first.lower() + second.lower()}
 }
-"""The number of each card, by each of its spellings."""
+"""The number of each card, by each of its spellings.
+
+>>> NUMBERS["TH"] == NUMBERS["th"], len({*NUMBERS.values()})
+(True, 52)
+"""
 
 # The strength of each sum, and the value of each strength; empty until a hand is ranked.
 _ace_high: dict[int, int] = {}
@@ -150,7 +177,11 @@ def value_of(strength: int, *, low_ace: bool = False) -> Value:
 
 
 def value(hand: Sequence[str], *, low_ace: bool = False) -> Value:
-    """Return the category of a hand and the ranks that decide, in the order in which they are compared."""
+    """Return the category of a hand and the ranks that decide, in the order in which they are compared.
+
+    >>> value(["2H", "3D", "5S", "9C", "KD"]).category.name
+    'high card'
+    """
     return value_of(rank(hand, low_ace=low_ace), low_ace=low_ace)
 
 

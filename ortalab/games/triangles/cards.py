@@ -16,7 +16,12 @@ LINE: Final = 5
 
 
 class Card(NamedTuple):
-    """A card: a rank and a suit, nothing else."""
+    """A card: a rank and a suit, nothing else.
+
+    >>> card = read_card("10h")
+    >>> str(card), card.rank.word, card.suit.word
+    ('10♡', '10', 'Hearts')
+    """
 
     rank: Rank
     suit: Suit
@@ -47,7 +52,11 @@ def read_card(text: str) -> Card:
 
 
 def new_deck() -> list[Card]:
-    """Return the 52 cards, the lowest rank first."""
+    """Return the 52 cards, the lowest rank first.
+
+    >>> " ".join(map(str, new_deck()[:5]))
+    '2♣ 2♢ 2♡ 2♠ 3♣'
+    """
     return [Card(rank, suit) for rank in RANKS for suit in sorted(SUITS, key=lambda suit: suit.word)]
 
 
@@ -92,5 +101,9 @@ def name_line(cards: Iterable[Card], fewest: int = LINE) -> str:
 
 
 def score_line(cards: Iterable[Card]) -> int:
-    """Return the points of the best hand of any five of the cards placed on a line."""
+    """Return the points of the best hand of any five of the cards placed on a line.
+
+    >>> score_line(map(read_card, "3♡ 6♠ A♡ 4♡ 6♡ 7♡".split()))
+    20
+    """
     return POINTS[name_line(cards)]

@@ -23,6 +23,13 @@ class PokerPolygons:
 
     It has what the assignment lists and nothing else. An argument that could never be right, one of a wrong type
     included, raises `WrongArgument`; a call at the wrong time raises `WrongTime`.
+
+    >>> from ortalab.games.triangles import SQUARE
+    >>> game = PokerPolygons(SQUARE, 5)
+    >>> game.start_game(game.new_deck(), shuffle=False, hand_size=3)
+    >>> game.discard_card(0)
+    >>> [str(card) for card in game.hand], game.is_game_over
+    (['2♢', '2♡', '2♠'], False)
     """
 
     def __init__(self, shape: Shape, side: int, random: Shuffler | None = _OWN) -> None:
@@ -36,10 +43,12 @@ class PokerPolygons:
 
     @property
     def width(self) -> int:
+        """The cards along a row, at most."""
         return self._polygon.side
 
     @property
     def height(self) -> int:
+        """The number of rows."""
         return self._polygon.side
 
     @property
@@ -49,6 +58,7 @@ class PokerPolygons:
 
     @property
     def score(self) -> int:
+        """The points of all lines so far."""
         return self._started().score
 
     @property
@@ -58,6 +68,7 @@ class PokerPolygons:
 
     @property
     def is_game_over(self) -> bool:
+        """Whether every cell has a card."""
         return self._started().is_over
 
     def new_deck(self) -> list[Card]:

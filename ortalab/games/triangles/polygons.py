@@ -24,7 +24,17 @@ COLUMNS: Final = ("column", lambda _row, column: column)
 DIAGONAL: Final = ("diagonal", lambda row, column: 0 if row == column else None)
 
 TRIANGLE: Final = Shape("triangle", 5, lambda row, column: column <= row, (ROWS, COLUMNS, DIAGONAL))
+"""The assignment's shape: rows, columns and the diagonal are scored.
+
+>>> len(polygon(TRIANGLE, 5).cells), [line.way for line in polygon(TRIANGLE, 5).lines]
+(15, ['row', 'column', 'diagonal'])
+"""
 SQUARE: Final = Shape("square", 5, lambda _row, _column: True, (ROWS, COLUMNS))
+"""A square: rows and columns are scored.
+
+>>> len(polygon(SQUARE, 5).cells), len(polygon(SQUARE, 5).lines)
+(25, 10)
+"""
 SHAPES: Final = {shape.name: shape for shape in (TRIANGLE, SQUARE)}
 
 

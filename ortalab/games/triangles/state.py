@@ -9,11 +9,25 @@ from ortalab.games.triangles.polygons import TRIANGLE, Cell, Line, Polygon, Shap
 
 
 class WrongArgument(OrtalabError):  # noqa: N818  (the assignment's IllegalArgumentException)
-    """A call that could never be right, such as a cell outside the polygon."""
+    """A call that could never be right, such as a cell outside the polygon.
+
+    >>> from ortalab.games.triangles import PokerTriangles
+    >>> PokerTriangles(2)
+    Traceback (most recent call last):
+    ...
+    ortalab.games.triangles.state.WrongArgument: a triangle of side 2 is too small; its sides have 5 or more
+    """
 
 
 class WrongTime(OrtalabError):  # noqa: N818  (the assignment's IllegalStateException)
-    """A call that would be right at another time, such as placing a card on another."""
+    """A call that would be right at another time, such as placing a card on another.
+
+    >>> from ortalab.games.triangles import PokerTriangles
+    >>> PokerTriangles(5).place_card_in_position(0, 0, 0)
+    Traceback (most recent call last):
+    ...
+    ortalab.games.triangles.state.WrongTime: the game is not started; start it with a deck
+    """
 
 
 class Place(NamedTuple):

@@ -10,13 +10,32 @@ from ortalab.games.triangles.state import State, WrongArgument
 
 
 def render(state: State) -> str:
-    """Return the board, the deck's size and the hand; every line but the last ends in a newline."""
+    """Return the board, the deck's size and the hand; every line but the last ends in a newline.
+
+    >>> from ortalab.games.triangles.deal import deal
+    >>> render(deal(1)).splitlines()[-2]
+    'Deck: 47'
+    """
     rows = groupby(zip(state.polygon.cells, state.board, strict=True), key=lambda pair: pair[0][0])
     return _write(((card for _, card in row) for _, row in rows), len(state.deck), state.hand)
 
 
 class TextView:
-    """The assignment's view: `str` of it is the model as it stands."""
+    """The assignment's view: `str` of it is the model as it stands.
+
+    >>> from ortalab.games.triangles import PokerTriangles
+    >>> game = PokerTriangles(5)
+    >>> game.start_game(game.new_deck(), shuffle=False, hand_size=3)
+    >>> game.place_card_in_position(2, 0, 0)
+    >>> print(TextView(game))
+     2♡
+     __  __
+     __  __  __
+     __  __  __  __
+     __  __  __  __  __
+    Deck: 48
+    Hand: 2♣, 2♢, 2♠
+    """
 
     def __init__(self, model: PokerPolygons | None) -> None:
         if not isinstance(model, PokerPolygons):
