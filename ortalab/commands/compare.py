@@ -3,15 +3,17 @@
 
 import sys
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
 
 from ortalab.commands.arguments import add_book, add_strict, read_round
 from ortalab.commands.running import add_running, runner_of
 from ortalab.errors import OrtalabError
 from ortalab.scoring.play import score
-from ortalab.terminal import DONE, FINDING, as_json, warn
+from ortalab.terminal import DONE, FINDING, as_json, print_coloured, shows_colours, warn
 from ortalab.text.files import read_bytes
+from ortalab.workshop.check.signs import Ink, sign_of
 from ortalab.workshop.judge.report import data_of, report
-from ortalab.workshop.judge.verdict import judge_output
+from ortalab.workshop.judge.verdict import Result, judge_output
 from ortalab.workshop.running import FILE, MOST_PRINTED, Program, decoded
 
 EPILOG = f"""\
@@ -58,5 +60,20 @@ def run(options: Namespace) -> int:
         fault = {"fault": printed.fault, "said": printed.stderr} if printed.fault else {}
         print(as_json(data_of(result) | fault))
     else:
-        print("\n".join(report(printed, scored, wants_words=options.words)))
+        ink = Ink(is_coloured=shows_colours())
+        lines = report(printed, scored, wants_words=options.words)
+        print_coloured(ink.printable("\n".join(coloured(lines, result, ink))))
     return DONE if result.verdict.is_right else FINDING
+
+
+def coloured(lines: Sequence[str], result: Result, ink: Ink) -> Iterator[str]:
+    """Yield the lines of a report: the verdict in the colour of its sign, the line that differs and its rule marked."""
+    for place, line in enumerate(lines):
+        if not place:
+            yield ink(f"1;{sign_of(result.verdict).value[2]}", line)
+        elif line.startswith("> "):
+            yield ink("30;43", ">") + ink.bold(line[1:])
+        elif line.startswith("  ours  "):
+            yield ink.faint(line)
+        else:
+            yield ink.rule(line) if line and line == result.rule else line

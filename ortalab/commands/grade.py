@@ -16,7 +16,19 @@ from ortalab.commands.link import address
 from ortalab.commands.running import add_running, limits_of
 from ortalab.errors import OrtalabError
 from ortalab.plurals import counted
-from ortalab.terminal import DONE, FINDING, INTERRUPTED, as_json, label, passing_line, warn, whole
+from ortalab.terminal import (
+    DONE,
+    FINDING,
+    INTERRUPTED,
+    as_json,
+    label,
+    passing_line,
+    print_coloured,
+    shows_colours,
+    warn,
+    whole,
+)
+from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.grade.cases import CaseSet, read_cases
 from ortalab.workshop.grade.gradescope import as_data
 from ortalab.workshop.grade.grading import Grading
@@ -111,17 +123,22 @@ def run(options: Namespace) -> int:
     try:
         write_all(planned, graded)
     finally:  # what was graded is told, whatever becomes of the files
-        print(_told(options, graded))
+        _tell(options, graded)
     return DONE if table.is_right else FINDING
 
 
-def _told(options: Namespace, graded: Graded) -> str:
+def _tell(options: Namespace, graded: Graded) -> None:
+    """Print the grades: as JSON, as the table, or of many programs as a summary."""
     if options.json:
-        return as_json(as_data(graded.table))
+        print(as_json(as_data(graded.table)), flush=True)
+        return
+    ink = Ink(is_coloured=shows_colours())
     if len(graded.table.programs) <= MOST_PROGRAMS:
-        return as_text(graded.table)
-    files = [label(file) for file in (options.csv, options.html, options.gradescope, options.report) if file]
-    return as_summary(graded.table, graded.cases, graded.results, files)
+        text = as_text(graded.table, ink)
+    else:
+        files = [label(file) for file in (options.csv, options.html, options.gradescope, options.report) if file]
+        text = as_summary(graded.table, graded.cases, graded.results, files, ink)
+    print_coloured(ink.printable(text))
 
 
 def _tell_unchecked(found: CaseSet) -> None:

@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 from statistics import median_low
 
+from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.marks import shown
 from ortalab.workshop.grade.report.record import clusters_of, report_of
-from ortalab.workshop.grade.table import EVERY, Results, Table, percent, unusable_count
+from ortalab.workshop.grade.table import EVERY, PLAIN, Results, Table, percent, unusable_count
 
 MOST_PROGRAMS = 8
 """The most programs whose whole table is printed; of more there is a summary, and the table is in files."""
@@ -15,13 +16,13 @@ MOST_ROWS = 3
 WIDTH = 100
 
 
-def as_summary(table: Table, cases: Sequence[Case], results: Results, files: Sequence[str]) -> str:
+def as_summary(table: Table, cases: Sequence[Case], results: Results, files: Sequence[str], ink: Ink = PLAIN) -> str:
     """Return the grades of many programs in at most 24 lines; `files` have the table."""
     wholes = [row for row in table.rows if row.stage == EVERY]
     count, rounds = len(wholes), wholes[0].rounds
     middle = median_low(sorted(row.right for row in wholes))
     lines = [
-        f"{count:,} programs on {rounds:,} rounds",
+        ink.bold(f"{count:,} programs on {rounds:,} rounds"),
         f"  all right     {_share(sum(row.right == rounds for row in wholes), count)}",
         f"  the middle    {middle:,} of {rounds:,} rounds right",
     ]
@@ -31,9 +32,9 @@ def as_summary(table: Table, cases: Sequence[Case], results: Results, files: Seq
             f"  points        {shown(points[0])} to {shown(points[-1])} of {shown(wholes[0].most)}, "
             f"the middle {shown(median_low(points))}"
         )
-    lines += ["", "stage   rounds   programs that have all right", *_stages(table)]
-    lines += _most("rounds that most get wrong", _wrong_rounds(table, cases, results), count)
-    lines += _most("what most get wrong", _wrong_places(table, cases, results), count)
+    lines += ["", ink.bold("stage   rounds   programs that have all right"), *_stages(table)]
+    lines += _most("rounds that most get wrong", _wrong_rounds(table, cases, results), count, ink)
+    lines += _most("what most get wrong", _wrong_places(table, cases, results), count, ink)
     if table.unusable:
         lines += ["", f"{unusable_count(table)}, first {table.unusable[0].name}: {table.unusable[0].reason}"[:WIDTH]]
     told = f"The table is in {' and '.join(files)}." if files else "--csv FILE and --html FILE write the table."
@@ -66,10 +67,10 @@ def _wrong_places(table: Table, cases: Sequence[Case], results: Results) -> list
     return clusters_of(report_of("", table.programs, cases, results, lambda *_: "", {}))
 
 
-def _most(title: str, found: Sequence[tuple[str, int]], programs: int) -> list[str]:
+def _most(title: str, found: Sequence[tuple[str, int]], programs: int, ink: Ink) -> list[str]:
     """Return a title and the first names, each with how many programs that are."""
     if not found:
         return []
     rows = [f"  {count:5,}  {percent(count, programs):>5}  {name}"[:WIDTH] for name, count in found[:MOST_ROWS]]
     more = f", the first of {len(found):,}" if len(found) > MOST_ROWS else ""
-    return ["", f"{title}, by programs{more}", *rows]
+    return ["", ink.bold(f"{title}, by programs{more}"), *rows]

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ortalab.plurals import counted
 from ortalab.scoring.round import Round
+from ortalab.workshop.check.signs import Ink, sign_of
 from ortalab.workshop.grade.cases import Case, CaseSet, UnusableFile
 from ortalab.workshop.grade.marks import Weights, check_weights
 from ortalab.workshop.grade.marks import shown as points_shown
@@ -35,6 +36,8 @@ COLUMNS: Mapping[str, tuple[Verdict, ...]] = {
     "too slow": (Verdict.TOO_SLOW,),
 }
 """The columns of the table with the verdicts that they count; those of the first three are right."""
+PLAIN = Ink(is_coloured=False)
+"""What gives a text no colours."""
 HEAD = ("program", "stage", "rounds", *COLUMNS)
 
 
@@ -143,22 +146,20 @@ def details(row: TableRow) -> list[tuple[str, str]]:
     return [(name, text) for name, text in named if text]
 
 
-def as_text(table: Table) -> str:
+def as_text(table: Table, ink: Ink = PLAIN) -> str:
     """Return the table for a terminal, and below it where each program first goes wrong."""
     rows = [HEAD, *map(_cells, table.rows)]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    lines = [
-        f"{row[0]:{widths[0]}}  "
-        + "  ".join(f"{cell:>{width}}" for cell, width in zip(row[1:], widths[1:], strict=True))
-        for row in rows
-    ]
+    head, *lines = (_padded(row, widths, ink) for row in rows)
+    lines = [ink.faint(head), *lines]
     if table.unusable:
         listed = [f"  {name}: {reason}" for name, reason in table.unusable[:MOST_LISTED]]
         more = len(table.unusable) - MOST_LISTED
         rest = [f"  and {more:,} more, which --html and --csv list"] if more > 0 else []
         lines += ["", f"{unusable_count(table)}:", *listed, *rest]
     for row in map(table.whole, table.programs):
-        lines += ["", headline(row), *(f"  {name:6}  {text}" for name, text in details(row))]
+        said = [f"  {name:6}  {ink.rule(text) if name == 'rule' else text}" for name, text in details(row)]
+        lines += ["", ink.bold(headline(row)), *said]
     return "\n".join(lines)
 
 
@@ -166,6 +167,17 @@ def _cells(row: TableRow) -> tuple[str, ...]:
     numbers = map(row.count, COLUMNS)
     counts = [(number, f"{percent(number, row.rounds):>5}") for number in numbers]
     return row.program, row.stage, str(row.rounds), *(f"{count} {share}" if count else "-" for count, share in counts)
+
+
+def _padded(cells: Sequence[str], widths: Sequence[int], ink: Ink) -> str:
+    """Return a row as a line; a count of verdicts has the colour of their sign."""
+    padded = [f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True)]
+    plain, counts = padded[: -len(COLUMNS)], padded[-len(COLUMNS) :]
+    inked = [
+        ink(sign_of(verdicts[0]).value[2], cell) if cell.strip()[0].isdigit() else cell
+        for cell, verdicts in zip(counts, COLUMNS.values(), strict=True)
+    ]
+    return "  ".join([f"{cells[0]:{widths[0]}}", *plain[1:], *inked])
 
 
 def unusable_count(table: Table) -> str:
