@@ -46,6 +46,7 @@ COMMANDS = {
     "big2": Command("Tell a game of Big-2, play it, or check a program that tells one.", tests=True),
     "huxxy": Command("Play Huxxy, watch it, check your functions of it, or let bots play."),
     "triangles": Command("Fill a triangle with poker hands, or check a program that does by scripts.", tests=True),
+    "completion": Command("Print a script with which bash, zsh or fish completes commands and options."),
 }
 """The commands by name; `ortalab.commands.NAME` is the module that says what each `add_arguments`s and `run`s it."""
 
@@ -121,6 +122,7 @@ def _run(words: list[str]) -> int:
         # Only the intermixed reading takes `a.yml --explain b.yml`; only the plain one takes `-- -odd-name.yml`.
         options = parser.parse_args(words) if "--" in words else parser.parse_intermixed_args(words)
         options.program = program
+        options.commands = COMMANDS
         status: int = home.run(options)
         print(end="", flush=True)
     except OrtalabError as error:
@@ -138,7 +140,11 @@ def _print_tasks() -> int:
         print(f"{task}:")
         for usage, does in uses.items():
             print(f"  {usage:{USAGE_WIDTH}}{does}")
-    print("\nortalab --help lists all commands; each has its own --help.", flush=True)
+    print(
+        "\nortalab --help lists all commands; each has its own --help.\n"
+        "ortalab completion lets the Tab key complete them.",
+        flush=True,
+    )
     return DONE
 
 
@@ -157,7 +163,7 @@ def _parser(name: str) -> ArgumentParser:
     prog, epilog = f"ortalab {name}", None
     if name == "score":
         prog = "ortalab"
-        rows = "".join(f"\n  {f'ortalab {other}':18}{row.does}" for other, row in COMMANDS.items())
+        rows = "".join(f"\n  {f'ortalab {other}':20}{row.does}" for other, row in COMMANDS.items())
         epilog = (
             f"commands, each with its own --help:{rows}\n\na FILE that bears the name of a command is written ./{name}"
         )

@@ -251,6 +251,7 @@ USES = [
     ("huxxy --log --effort 1", '{"hands": '),
     ("triangles --watch --player greedy", "Score: "),
     ("triangles driver", "public class Driver {"),
+    ("completion --help", "usage: ortalab completion"),
 ]
 """A use of every command, and words that it prints."""
 

@@ -154,6 +154,7 @@ DOORS: dict[str, Door] = {
     "poker: a card": lambda _, evil: ["poker", *[f"{evil}said"] * 5],
     "big2: a player": lambda _, evil: ["big2", "--watch", "--players", f"{evil}said"],
     "huxxy: a number": lambda _, evil: ["huxxy", "--seed", f"{evil}said"],
+    "completion: a shell": lambda _, evil: ["completion", f"{evil}said"],
     "triangles: a number": lambda _, evil: ["triangles", "--seed", f"{evil}said"],
 }
 

@@ -120,6 +120,7 @@ COMMAND_LOADS = {
     "big2 --help": GAME,
     "huxxy --help": GAME,
     "triangles --help": GAME,
+    "completion --help": {"argparse"},
 }
 NAME_LOADS: dict[str, set[str]] = {
     "OrtalabError": set(),

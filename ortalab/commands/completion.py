@@ -1,0 +1,75 @@
+"""`ortalab completion`: a script with which a shell completes the words of every command."""
+# ruff: noqa: T201  (a command prints)
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from typing import Protocol
+
+from ortalab.errors import OrtalabError
+from ortalab.terminal import DONE
+
+
+class Described(Protocol):
+    """A command with what it does in a sentence."""
+
+    @property
+    def does(self) -> str: ...
+
+
+SHELLS = ("bash", "zsh", "fish")
+FILES = {"FILE", "ROUND", "SCRIPT", "COMMANDS-FILE"}
+FOLDERS = {"FOLDER", "DIR", "CASES"}
+"""The names of arguments that are completed by what lies in a folder."""
+EPILOG = """\
+It needs shtab, which the extra brings: pip install 'ortalab[completion]'.
+
+  bash   eval "$(ortalab completion bash)"                               in ~/.bashrc
+  zsh    ortalab completion zsh > ~/.zfunc/_ortalab                      where fpath has ~/.zfunc
+  fish   ortalab completion fish > ~/.config/fish/completions/ortalab.fish"""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    parser.epilog = EPILOG
+    parser.add_argument("shell", choices=SHELLS, metavar="SHELL", help=f"one of {', '.join(SHELLS)}")
+
+
+def run(options: Namespace) -> int:
+    try:
+        import shtab
+    except ImportError:
+        raise OrtalabError(
+            "completion needs shtab, the extra 'completion'; install it with: pip install 'ortalab[completion]'"
+        ) from None
+    script = shtab.complete(whole_parser(options.commands), options.shell)
+    if options.shell == "bash":  # a round's file stands where a command may
+        script = script.replace("complete -o bashdefault", "complete -o bashdefault -o default")
+    print(script)
+    return DONE
+
+
+def whole_parser(every: Mapping[str, Described]) -> ArgumentParser:
+    """Return one parser of all commands; the options of `score` are also those of `ortalab` alone."""
+    parser = ArgumentParser("ortalab", description="Score rounds, check programs, play.")
+    parser.add_argument("--version", action="store_true", help="print the version")
+    commands = parser.add_subparsers(metavar="COMMAND")
+    for name, command in every.items():
+        add = __import__(f"ortalab.commands.{name}", fromlist=["add_arguments"]).add_arguments
+        add(commands.add_parser(name, help=command.does, description=command.does))
+    add_score = __import__("ortalab.commands.score", fromlist=["add_arguments"]).add_arguments
+    alone = ArgumentParser(add_help=False)
+    add_score(alone)
+    for action in alone._actions:  # noqa: SLF001 — argparse has no other way to list them
+        if action.option_strings:
+            parser._add_action(action)  # noqa: SLF001
+    for each in (parser, *commands.choices.values()):
+        _mark_paths(each)
+    return parser
+
+
+def _mark_paths(parser: ArgumentParser) -> None:
+    """Say which arguments are files and folders."""
+    from shtab import DIRECTORY, FILE
+
+    for action in parser._actions:  # noqa: SLF001
+        if not action.choices and action.metavar in FILES | FOLDERS:
+            action.complete = FILE if action.metavar in FILES else DIRECTORY  # type: ignore[attr-defined]
