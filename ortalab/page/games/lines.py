@@ -105,14 +105,15 @@ def write_lines(lines: tuple[Line[P], ...], write: Callable[[Line[P]], str]) -> 
 def read_lines(text: str, read: Callable[[str], tuple[str, tuple[P, ...]]]) -> tuple[Line[P], ...]:
     """Read what `write_lines` wrote; what cannot be read is left out.
 
-    >>> read_lines('[["x", "undo"], ["y", "?"], 3]', lambda text: (text, ()))
+    >>> read_lines('[["x", "undo"], ["y", "?"], [3, ""], 3]', lambda text: (text, ()))
     (Line(deal='x', plays=(), mark=<Mark.UNDO: 'undo'>),)
     """
     lines: list[Line[P]] = []
     with suppress(ValueError):
         rows = parse_json(text)
         for row in rows if isinstance(rows, list) else ():
-            with suppress(OrtalabError, ValueError, TypeError):
-                game, mark = row
-                lines.append(Line(*read(game), Mark(mark)))
+            with suppress(OrtalabError, ValueError):
+                match row:
+                    case [str(game), str(mark)]:
+                        lines.append(Line(*read(game), Mark(mark)))
     return tuple(lines[-MOST_LINES:])
