@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from e2e.axe import faults
 from e2e.hands import LIVE, settle
 from e2e.watch import Watch
-from ortalab.page.games.results import from_file, read_results
+from ortalab.storage.results import from_file, read_results
 from tests.days_pages import GAMES, SAVES
 
 if TYPE_CHECKING:

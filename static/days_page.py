@@ -10,7 +10,7 @@ from game_page import RESULTS, ask_file, now
 from storage import change, keep_all, stored
 
 from ortalab.page.games.messages import AskImport, AskTime, Imported, Now
-from ortalab.page.kept.whole import MOST_BYTES, Parts
+from ortalab.storage.backup import MOST_BYTES, Parts
 from ortalab.tables.days.state import NotStored, Store, Stored
 
 if TYPE_CHECKING:

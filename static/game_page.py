@@ -38,7 +38,8 @@ from ortalab.page.games.messages import (
     Wait,
     Waited,
 )
-from ortalab.page.games.results import (
+from ortalab.page.messages import Failed
+from ortalab.storage.results import (
     FILE,
     MOST_BYTES,
     UNREAD_FILE,
@@ -49,7 +50,6 @@ from ortalab.page.games.results import (
     rewritten,
     trouble_of,
 )
-from ortalab.page.messages import Failed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,9 +59,9 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
     from ortalab.page.games.messages import GameEffect, Keeping
-    from ortalab.page.games.results import Results
     from ortalab.page.games.shell import GameShell
     from ortalab.page.table import Table
+    from ortalab.storage.results import Results
 
     Model = GameShell[Any, Any, Any]
 

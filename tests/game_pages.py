@@ -24,10 +24,10 @@ from ortalab.page.games.messages import (
     Wait,
     Waited,
 )
-from ortalab.page.games.results import added, read_results, write_results
 from ortalab.page.games.shell import G
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.table import Table
+from ortalab.storage.results import added, read_results, write_results
 
 NOW = "2026-11-23T06:12"
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from ortalab.page.effects import Download
 from ortalab.page.games.messages import Imported, KeepResults, Kept, Now
-from ortalab.page.kept.whole import Parts
 from ortalab.page.messages import OpenLink, Recalled
 from ortalab.page.settings import recalled
+from ortalab.storage.backup import Parts
 from ortalab.tables.days import table as DAYS  # noqa: N812 — a table, as the registry's row names it
 from ortalab.tables.days.state import Act, Stored, known_of
 from ortalab.tables.huxxy.state.bot_messages import BotText, VersionsRead

@@ -21,6 +21,7 @@ FLOORS = (
     ("scoring", "games"),
     ("full",),
     ("text",),
+    ("storage",),
     ("workshop",),
     ("page",),
     ("tables",),
@@ -171,7 +172,9 @@ def test_a_game_knows_no_other_game() -> None:
 def test_the_shell_knows_no_game() -> None:
     inside = [pair for pair in importing("page.") if pair[1].startswith("ortalab.")]
     assert inside
-    assert [pair for pair in inside if pair[1].split(".")[1] not in {"page", "errors", "json_text", "plurals"}] == []
+    assert [
+        pair for pair in inside if pair[1].split(".")[1] not in {"page", "storage", "errors", "json_text", "plurals"}
+    ] == []
 
 
 def test_the_browser_s_part_of_the_shell_knows_no_table() -> None:

@@ -12,11 +12,11 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.games import hinting
 from ortalab.page.games.messages import AskText, Dropped, Imported, Now, Opened, StartTask, TaskStep
-from ortalab.page.games.results import Result, write_results
 from ortalab.page.games.review import FIELD
 from ortalab.page.games.scripts import LINE, LONGEST, PRINTED, SCRIPT
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
+from ortalab.storage.results import Result, write_results
 from ortalab.tables.big2 import table
 from ortalab.tables.big2.actions import count, others, review
 from ortalab.tables.big2.follow import example

@@ -7,11 +7,11 @@ import pytest
 
 from ortalab.page.drag import Lifted
 from ortalab.page.effects import CopyLink, Push, Replace
-from ortalab.page.kept.days import MOST_DAYS
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
+from ortalab.storage.days import MOST_DAYS
 from ortalab.tables.ortalab.actions.daily_file import read_days
 from ortalab.tables.ortalab.actions.refusal import DEALT
 from ortalab.tables.ortalab.actions.save_file import write_saves

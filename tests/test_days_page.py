@@ -7,11 +7,11 @@ import pytest
 
 from ortalab.page.effects import Download, Replace
 from ortalab.page.games.messages import AskImport, Imported
-from ortalab.page.kept.merge import read_date
-from ortalab.page.kept.whole import FILE, Parts, write_whole
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, Moved, PageAct
 from ortalab.page.notice import Tone
+from ortalab.storage.backup import FILE, Parts, write_backup
+from ortalab.storage.merge import read_date
 from ortalab.tables.days import table as DAYS  # noqa: N812 — a table
 from ortalab.tables.days.input import CONTROLS
 from ortalab.tables.days.state import Act, SaveUnread, StartAnew
@@ -187,7 +187,7 @@ def test_a_storage_that_cannot_be_read_is_shown_offered_and_never_overwritten(pa
     kept = FULL._replace(**{part: '{"ortalab": 1, "rounds'})
     page = DaysPage(kept)
     assert "cannot be read, and stay" in page.shown
-    page.send(Imported(write_whole(FULL)))
+    page.send(Imported(write_backup(FULL)))
     assert page.kept == kept
     assert page.send(StartAnew(part)).kept == kept  # not before it is saved
     page.send(SaveUnread(part))

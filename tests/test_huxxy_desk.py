@@ -12,10 +12,10 @@ from ortalab.games.huxxy.rules import END, MOVE, PICK_UP
 from ortalab.page.drag import Place
 from ortalab.page.games import hinting
 from ortalab.page.games.messages import Imported, Now, TaskStep
-from ortalab.page.games.results import Result, write_results
 from ortalab.page.games.review import FIELD
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Tone
+from ortalab.storage.results import Result, write_results
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.actions import others, puzzles, review
 from ortalab.tables.huxxy.judging import judged_turn

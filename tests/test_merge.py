@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from ortalab.page.games import files
 from ortalab.page.games.messages import Imported, KeepResults
-from ortalab.page.games.results import MOST_RESULTS, Result, added, from_file, merged, read_results, rewritten
 from ortalab.page.games.shell import GameShell
-from ortalab.page.kept.merge import Key, Until, merge
-from ortalab.page.kept.saves import merged_saves, read_saves
-from ortalab.page.kept.tally import MOST_DONE, merged_entries, merged_questions, tally_until
-from ortalab.page.kept.tally import read_tally as read_counts
-from ortalab.page.kept.whole import Parts, imported, write_whole
+from ortalab.storage.backup import Parts, imported, write_backup
+from ortalab.storage.merge import Key, Until, merge
+from ortalab.storage.results import MOST_RESULTS, Result, added, from_file, merged, read_results, rewritten
+from ortalab.storage.saves import merged_saves, read_saves
+from ortalab.storage.tally import MOST_DONE, merged_entries, merged_questions, tally_until
+from ortalab.storage.tally import read_tally as read_counts
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.daily import Clock
 from ortalab.tables.ortalab.state.messages import OpenText
@@ -42,7 +42,7 @@ def hostile(day_of_games: str, first: int) -> str:
     days = [day(first + nth, 100, 100, 100) for nth in range(2000)]
     quiz = {"days": {f"{date(2027, 1, 1) + timedelta(nth)}": [0, 9] for nth in range(4000)}, "asked": 36_000}
     games = [game(f"their-{nth}", day_of_games, 10**6) for nth in range(2000)]
-    return write_whole(Parts(saves_text(days, quiz), games_text(big2=games)))
+    return write_backup(Parts(saves_text(days, quiz), games_text(big2=games)))
 
 
 def own_in(text: str) -> int:
@@ -78,12 +78,12 @@ ODD = st.sampled_from(["1e2", '{"later":  1}', "null", '"\\u00e9"', "[ ]", '{"ga
 def test_what_cannot_be_read_stays_byte_for_byte(rows: list[str], days: list[str]) -> None:
     games = f'{{"ortalab": "games", "version": 1, "tables": {{"new": [{", ".join(rows)}]}}, "more": [1.0,  2]}}'
     saves = f'{{"ortalab": 1, "rounds": [{", ".join(rows)}], "days": [{", ".join(days)}], "sets": 1e2}}'
-    news = imported(Parts(saves, games), write_whole(OWN), TOMORROW)
+    news = imported(Parts(saves, games), write_backup(OWN), TOMORROW)
     assert all(news.parts.games.count(row) >= rows.count(row) for row in rows)
     assert all(news.parts.saves.count(row) >= rows.count(row) for row in rows)
     assert all(row in news.parts.saves for row in days)
     assert ('"more": [1.0,  2]' in news.parts.games, '"sets": 1e2' in news.parts.saves) == (True, True)
-    assert imported(news.parts, write_whole(OWN), TOMORROW).parts == news.parts
+    assert imported(news.parts, write_backup(OWN), TOMORROW).parts == news.parts
 
 
 def test_a_file_of_days_to_come_takes_nothing_of_ones_own_and_is_told() -> None:

@@ -16,11 +16,11 @@ from ortalab.page.games.figures import figures
 from ortalab.page.games.hints import Estimate, Hint, first_words
 from ortalab.page.games.lines import MOST_LINES, Line, Mark, followed, kept, line_of, read_lines, write_lines
 from ortalab.page.games.messages import StartTask, StepTask, TaskFailed, TaskStarted, TaskStep
-from ortalab.page.games.results import MOST_RESULTS, Result, added, merged, read_results, write_results
 from ortalab.page.games.review import Judged, cost_words, costliest
 from ortalab.page.games.shell import GameShell
-from ortalab.page.kept.merge import FIRST, LAST
 from ortalab.page.switcher import Stop, switcher
+from ortalab.storage.merge import FIRST, LAST
+from ortalab.storage.results import MOST_RESULTS, Result, added, merged, read_results, write_results
 from ortalab.tables import TABLES, Row
 from tests.view_pages import read as elements_of
 from tools.constants import shortcuts

@@ -4,9 +4,9 @@ import re
 
 from ortalab.games.poker.questions import REASONS, ask, reason_of
 from ortalab.page.games.messages import Imported, Kept, Now
-from ortalab.page.games.results import Result, write_results
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Tone
+from ortalab.storage.results import Result, write_results
 from ortalab.tables.poker import table
 from ortalab.tables.poker.link import read_link
 from ortalab.tables.poker.messages import Act, Guess, Pick, Say, ShowStep, ShowTab

@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from ortalab.page.effects import Download
-from ortalab.page.kept.tally import MOST_DAYS, MOST_DONE
 from ortalab.page.messages import PageAct, Typed
 from ortalab.scoring.play import score
+from ortalab.storage.tally import MOST_DAYS, MOST_DONE
 from ortalab.tables.ortalab.actions.quiz_file import (
     LONGEST_ODD,
     counted,

@@ -10,10 +10,10 @@ import pytest
 from ortalab.page.controls import NAMES
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import Imported, Kept, Now, Seed, StartTask, TaskFailed, TaskStep
-from ortalab.page.games.results import Result, write_results
 from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT
 from ortalab.page.messages import Drag, Focused, Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import Tone
+from ortalab.storage.results import Result, write_results
 from ortalab.tables.triangles import table
 from ortalab.tables.triangles.actions.update import ACTS
 from ortalab.tables.triangles.input import CONTROLS

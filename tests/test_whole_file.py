@@ -1,8 +1,8 @@
 """Ortalab and a file with everything: it takes its part, and says what it left."""
 
 from ortalab.page.effects import Download
-from ortalab.page.kept.whole import Parts, write_whole
 from ortalab.page.messages import PageAct
+from ortalab.storage.backup import Parts, write_backup
 from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.link import decode
@@ -17,7 +17,7 @@ from tests.view_pages import by_id
 
 
 def test_ortalab_takes_its_part_of_a_file_with_everything_and_says_what_it_left() -> None:
-    whole = write_whole(FULL)
+    whole = write_backup(FULL)
     page = opened(HAND)
     page.send(OpenText(whole, "mine.json"))
     assert page.model.notice.text == (

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from ortalab.errors import OrtalabError
 from ortalab.page.games.messages import Imported, Now
-from ortalab.page.kept.whole import Parts, split, trouble_of, write_whole
+from ortalab.storage.backup import Parts, split, trouble_of, write_backup
 from ortalab.tables.days import table
 from ortalab.tables.days.state import Act, Store, Stored
 from tests.corpus.chance import Chance
@@ -41,7 +41,7 @@ def file_of(chance: Chance) -> str:
         for name in TABLES
     }
     saves = json.dumps({"ortalab": 1, "rounds": rounds, "days": days, "quiz": quiz}, ensure_ascii=False, indent=1)
-    return write_whole(Parts(saves, json.dumps({"ortalab": "games", "version": 1, "tables": rows})))
+    return write_backup(Parts(saves, json.dumps({"ortalab": "games", "version": 1, "tables": rows})))
 
 
 def damaged(chance: Chance, text: str) -> str:

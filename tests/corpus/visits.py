@@ -12,9 +12,9 @@ from typing import Any
 from ortalab.page.drag import Place
 from ortalab.page.effects import Go, Push, Replace
 from ortalab.page.games import messages as games
-from ortalab.page.games.results import added, read_results, write_results
 from ortalab.page.keys import Key
 from ortalab.page.messages import Done, Drag, Failed, Moved, OpenLink, PageAct, Press, Typed
+from ortalab.storage.results import added, read_results, write_results
 from tests.corpus.chance import Chance
 
 TABLES = ("triangles", "huxxy", "big2", "poker")

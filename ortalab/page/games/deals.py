@@ -25,7 +25,6 @@ from ortalab.page.games.lines import (
     write_lines,
 )
 from ortalab.page.games.messages import AskTime, Imported, KeepLines, Kept, Now, TaskFailed, TaskStarted, TaskStep
-from ortalab.page.games.results import readable_results
 from ortalab.page.games.shell import G
 from ortalab.page.history import walked_words
 from ortalab.page.messages import Moved, OpenLink
@@ -33,6 +32,7 @@ from ortalab.page.notice import Notice
 from ortalab.page.update import Hooks, Update, edited
 from ortalab.page.update import update as shell_update
 from ortalab.page.words import sentence
+from ortalab.storage.results import readable_results
 
 D = TypeVar("D")
 """A game from its deal: the value on the table."""

@@ -10,9 +10,9 @@ from ortalab.page.games.days import day_words, left_today
 from ortalab.page.games.deals import Deals
 from ortalab.page.games.figures import figures
 from ortalab.page.games.panel import figure_list, heading, in_row, note
-from ortalab.page.games.results import Result
 from ortalab.page.games.shell import G
 from ortalab.page.markup import Markup
+from ortalab.storage.results import Result
 
 NEXT = Markup('<p class="fine">Next deal of the day in <b class="num">{}</b></p>')
 LAST = 14

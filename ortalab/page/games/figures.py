@@ -5,8 +5,8 @@ from datetime import timedelta
 from itertools import pairwise
 from typing import NamedTuple
 
-from ortalab.page.games.results import Result
-from ortalab.page.kept.merge import read_date
+from ortalab.storage.merge import read_date
+from ortalab.storage.results import Result
 
 
 class Figures(NamedTuple):

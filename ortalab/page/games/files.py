@@ -4,7 +4,13 @@ from ortalab.errors import TextError
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.games.messages import AskImport, Export, Imported, KeepResults
-from ortalab.page.games.results import (
+from ortalab.page.games.shell import G
+from ortalab.page.notice import Notice
+from ortalab.page.update import Update
+from ortalab.page.words import listed
+from ortalab.plurals import counted
+from ortalab.storage.merge import later_words, tomorrow_of
+from ortalab.storage.results import (
     MOST_BYTES,
     count_results,
     from_file,
@@ -14,12 +20,6 @@ from ortalab.page.games.results import (
     read_results,
     write_results,
 )
-from ortalab.page.games.shell import G
-from ortalab.page.kept.merge import later_words, tomorrow_of
-from ortalab.page.notice import Notice
-from ortalab.page.update import Update
-from ortalab.page.words import listed
-from ortalab.plurals import counted
 
 OTHERS = {"rounds": "kept rounds", "days": "days", "quiz": "quiz answers"}
 """What a file with everything has beside games."""

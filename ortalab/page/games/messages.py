@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from ortalab.page.games.results import Result
+from ortalab.storage.results import Result
 
 
 class AskTime(NamedTuple):

@@ -6,8 +6,8 @@ from typing import Any, Generic, NamedTuple, Self, TypeVar
 from ortalab.page.changed import changed
 from ortalab.page.drag import S
 from ortalab.page.games.lines import Line, P
-from ortalab.page.games.results import Result
 from ortalab.page.shell import Shell, T
+from ortalab.storage.results import Result
 
 READ_ONLY = "This game is only shown here."
 

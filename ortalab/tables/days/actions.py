@@ -12,12 +12,12 @@ from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.effects import Download, Replace
 from ortalab.page.games.messages import AskImport, AskTime, Imported, Now
-from ortalab.page.kept.merge import Until, read_date, tomorrow_of
-from ortalab.page.kept.whole import FILE, Parts, imported, write_whole
 from ortalab.page.messages import Focused
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
 from ortalab.page.words import sentence
+from ortalab.storage.backup import FILE, Parts, imported, write_backup
+from ortalab.storage.merge import Until, read_date, tomorrow_of
 from ortalab.tables.days.link import link_of, read_link
 from ortalab.tables.days.state import (
     DAY,
@@ -111,7 +111,7 @@ def export(model: Model) -> Update[Model]:
     readable = Parts(*("" if why else text for text, why in zip(model.parts, trouble, strict=True)))
     if not any(readable):
         raise TextError("There is nothing to save yet.")
-    return model, (Download(FILE, write_whole(readable)),)
+    return model, (Download(FILE, write_backup(readable)),)
 
 
 def take(model: Model, text: str) -> Update[Model]:

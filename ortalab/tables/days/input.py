@@ -5,11 +5,11 @@ from datetime import date, timedelta
 from ortalab.page.button import Buttons
 from ortalab.page.controls import Attributes, Control, Controls, choice, control
 from ortalab.page.drag import Place
-from ortalab.page.kept.merge import read_date
-from ortalab.page.kept.whole import Parts
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused
 from ortalab.page.shell_controls import message as shell_message
+from ortalab.storage.backup import Parts
+from ortalab.storage.merge import read_date
 from ortalab.tables.days.actions import shifted
 from ortalab.tables.days.state import DAY, Act, Message, Model, SaveUnread, StartAnew, bounds
 

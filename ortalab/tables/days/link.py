@@ -1,7 +1,7 @@
 """The link of the page: the day that it shows."""
 
 from ortalab.errors import TextError, shown
-from ortalab.page.kept.merge import FIRST, read_date
+from ortalab.storage.merge import FIRST, read_date
 from ortalab.tables.days.state import Model
 
 

@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import AskImport, AskTime, Imported, Now
-from ortalab.page.games.results import Result, Results
-from ortalab.page.kept.days import Day
-from ortalab.page.kept.merge import LAST, read_date
-from ortalab.page.kept.saves import Saves, read_saves
-from ortalab.page.kept.whole import Parts, read_games, trouble_of
 from ortalab.page.messages import Button, PageMessage
 from ortalab.page.shell import Shell
+from ortalab.page.words import sentence
+from ortalab.storage.backup import Parts, read_games, trouble_of
+from ortalab.storage.days import Day
+from ortalab.storage.merge import LAST, read_date
+from ortalab.storage.results import Result, Results
+from ortalab.storage.saves import Saves, read_saves
 from ortalab.workshop.daily.dates import FIRST, number_of
 
 DAY = "day-"
@@ -104,7 +105,7 @@ class Model(Shell[str, Place]):
 @lru_cache(maxsize=4)
 def known_of(parts: Parts) -> Known:
     """Return what two texts hold."""
-    trouble = trouble_of(parts)
+    trouble = Parts(*(why and sentence(why) for why in trouble_of(parts)))
     saves = Saves() if trouble.saves else read_saves(parts.saves)
     results, damaged = ({}, 0) if trouble.games else read_games(parts.games)
     return Known(saves, results, damaged + saves.torn + sum(bool(day.raw) for day in saves.days), trouble)

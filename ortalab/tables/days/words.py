@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from datetime import date
 from typing import NamedTuple
 
-from ortalab.page.games.results import Result
 from ortalab.page.words import listed
 from ortalab.plurals import counted
+from ortalab.storage.results import Result
 from ortalab.tables.days.state import OnDay
 from ortalab.workshop.daily.dates import MONTHS
 

@@ -7,8 +7,8 @@ from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.games.messages import KeepResult
-from ortalab.page.games.results import Result
 from ortalab.page.update import Update, edited
+from ortalab.storage.results import Result
 from ortalab.tables.big2.actions.deals import DEALS
 from ortalab.tables.big2.link import link_of
 from ortalab.tables.big2.state.game import PERSON, SEATS, moves_of, next_up, plays_of

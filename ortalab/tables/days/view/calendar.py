@@ -3,10 +3,10 @@
 from datetime import date, timedelta
 
 from ortalab.page.elements import NONE, OFF, icon, joined, pressed
-from ortalab.page.games.results import Result
-from ortalab.page.kept.days import WHOLE, Day
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
+from ortalab.storage.days import WHOLE, Day
+from ortalab.storage.results import Result
 from ortalab.tables.days.input import button
 from ortalab.tables.days.state import DAY, Act, Model, OnDay, bounds, by_day
 from ortalab.tables.days.words import GAMES, WEEKDAYS, day_words, game_of, in_order, label, points_words

@@ -3,10 +3,10 @@
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.bars import columns
 from ortalab.page.games.figures import figures as figures_of
-from ortalab.page.games.results import Result
-from ortalab.page.kept.days import Day, day_figures
-from ortalab.page.kept.tally import Tally
 from ortalab.page.markup import Markup
+from ortalab.storage.days import Day, day_figures
+from ortalab.storage.results import Result
+from ortalab.storage.tally import Tally
 from ortalab.tables.days.state import Model, known_of
 from ortalab.tables.days.view.calendar import SHAPE
 from ortalab.tables.days.words import GAMES, Game, best_and_worst, game_of, in_order

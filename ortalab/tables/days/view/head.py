@@ -1,9 +1,9 @@
 """What stands above the calendar: what is wrong, or where to begin; and the file below the figures."""
 
 from ortalab.page.elements import NONE, icon, joined
-from ortalab.page.kept.days import day_figures
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
+from ortalab.storage.days import day_figures
 from ortalab.tables.days.input import button
 from ortalab.tables.days.state import Act, Model, SaveUnread, StartAnew, by_day, known_of
 from ortalab.tables.days.view.calendar import play_link

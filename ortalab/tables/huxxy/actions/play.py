@@ -10,9 +10,9 @@ from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.games.messages import KeepResult
-from ortalab.page.games.results import Result
 from ortalab.page.update import Update, edited
 from ortalab.page.words import sentence
+from ortalab.storage.results import Result
 from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.actions.puzzles import refuse
 from ortalab.tables.huxxy.link import link_of

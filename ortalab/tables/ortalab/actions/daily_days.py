@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from datetime import date
 from typing import NamedTuple
 
-from ortalab.page.kept.days import Day as KeptDay
-from ortalab.page.kept.days import Try as KeptTry
-from ortalab.page.kept.days import day_figures
+from ortalab.storage.days import Day as KeptDay
+from ortalab.storage.days import Try as KeptTry
+from ortalab.storage.days import day_figures
 from ortalab.tables.ortalab.actions.kept import kept
 from ortalab.tables.ortalab.state.daily import Day, Try, is_over
 from ortalab.tables.ortalab.state.effects import Update

@@ -1,7 +1,7 @@
 """The days in the file of saved rounds: an entry a day, which is kept as it is where it cannot be read."""
 
 from ortalab.json_text import BYTE_ORDER_MARK, items, members, parse_json
-from ortalab.page.kept import days as kept
+from ortalab.storage import days as kept
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.daily import Day, Try

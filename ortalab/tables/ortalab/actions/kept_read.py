@@ -20,8 +20,8 @@ def with_imported(text: str, saves: Saves, now: str) -> tuple[Saves, int]:
     """Return what the page keeps with what a person's file adds, and how many later days are left out of that."""
     if not ('"quiz"' in text or '"days"' in text):
         return saves, 0
-    from ortalab.page.kept.days import days_until, merged_days  # not before a file has days, or a tally
-    from ortalab.page.kept.merge import tomorrow_of
+    from ortalab.storage.days import days_until, merged_days  # not before a file has days, or a tally
+    from ortalab.storage.merge import tomorrow_of
     from ortalab.tables.ortalab.actions.daily_file import read_days
     from ortalab.tables.ortalab.actions.quiz_file import merged, read_tally, until
     from ortalab.workshop.daily.dates import number_of
@@ -38,7 +38,7 @@ def _with_days(text: str, saves: Saves) -> Saves:
     """Return the days of the browser's file, and after them this page's own tries."""
     if not text or not ('"days"' in text or saves.days):
         return saves
-    from ortalab.page.kept.days import merged_days  # not before somebody has played a daily round
+    from ortalab.storage.days import merged_days  # not before somebody has played a daily round
     from ortalab.tables.ortalab.actions.daily_file import read_days
 
     return saves._replace(days=merged_days(read_days(text), saves.days))

@@ -8,8 +8,8 @@ from typing import Any
 from zlib import crc32
 
 from ortalab.json_text import parse_json
-from ortalab.page.kept import tally as kept
 from ortalab.scoring.round import Round
+from ortalab.storage import tally as kept
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.quiz import NO_TALLY, Answered, Tally
 

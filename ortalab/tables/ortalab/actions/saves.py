@@ -251,8 +251,8 @@ def _is_kept(save: Save, named: tuple[Save, ...]) -> bool:
 
 def _also(text: str, before: tuple[Day, ...], after: tuple[Day, ...], later: int) -> str:
     """Return which days a file added, and what of it is left, as sentences with a blank before them."""
-    from ortalab.page.kept.merge import later_words
-    from ortalab.page.kept.whole import games_in  # not before somebody opens a file
+    from ortalab.storage.backup import games_in  # not before somebody opens a file
+    from ortalab.storage.merge import later_words
 
     known = {day.number: len(day.tries) for day in before}
     news = sum(known.get(day.number) != len(day.tries) for day in after if not day.raw)

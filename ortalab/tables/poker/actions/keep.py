@@ -10,9 +10,9 @@ from ortalab.page.games.messages import (
     KeepLines,
     Kept,
 )
-from ortalab.page.games.results import readable_results
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
+from ortalab.storage.results import readable_results
 from ortalab.tables.poker.actions.quiz import WORD
 from ortalab.tables.poker.link import link_of, read_link
 from ortalab.tables.poker.messages import Act

@@ -7,10 +7,10 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.games.days import day_words, left_today, seed_of
 from ortalab.page.games.messages import AskSeed, KeepResult
-from ortalab.page.games.results import Result
 from ortalab.page.games.tiles import Ink, share_text
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, edited
+from ortalab.storage.results import Result
 from ortalab.tables.poker.link import link_of
 from ortalab.tables.poker.messages import Act, Guess, Say
 from ortalab.tables.poker.state import Model, Quiz, Showdown, decision_of

@@ -6,8 +6,8 @@ from ortalab.page.button import data_of
 from ortalab.page.elements import NONE, WORDED, icon, joined, truth
 from ortalab.page.games.figures import figures
 from ortalab.page.games.panel import figure_list, file_buttons, heading, in_row
-from ortalab.page.games.results import Result
 from ortalab.page.markup import Markup
+from ortalab.storage.results import Result
 from ortalab.tables.poker.input import CONTROLS, button
 from ortalab.tables.poker.messages import Act, Pick
 from ortalab.tables.poker.state import CARDS, FIELD, Model, Showdown, aimed, spot_of

@@ -7,10 +7,10 @@ from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted
 from ortalab.page.drag import Place as Area
 from ortalab.page.games.messages import KeepResult
-from ortalab.page.games.results import Result
 from ortalab.page.update import Update, edited
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
+from ortalab.storage.results import Result
 from ortalab.tables.triangles.actions.deals import DEALS
 from ortalab.tables.triangles.link import link_of
 from ortalab.tables.triangles.state import (

@@ -8,9 +8,9 @@ from ortalab.page.elements import NONE, OFF, joined, pressed
 from ortalab.page.games.deals_panel import about_deal, deal_buttons, deal_heading, results_part
 from ortalab.page.games.figures import figures
 from ortalab.page.games.panel import bullets, choices, file_buttons, heading, in_row
-from ortalab.page.games.results import Result
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, noun_for
+from ortalab.storage.results import Result
 from ortalab.tables.triangles.actions.deals import DEALS
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.state import DISCARDS, SIDES, Act, Model, SetDiscards, SetShape, SetSide

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from ortalab.errors import TextError
 from ortalab.json_text import BYTE_ORDER_MARK, items, members, parse_json
-from ortalab.page.kept.days import Day, days_until, merged_days, read_days, write_days
-from ortalab.page.kept.merge import ANY_DAY, Until
-from ortalab.page.kept.tally import Tally, merged_entries, read_tally, write_entry
+from ortalab.storage.days import Day, days_until, merged_days, read_days, write_days
+from ortalab.storage.merge import ANY_DAY, Until
+from ortalab.storage.tally import Tally, merged_entries, read_tally, write_entry
 
 VERSION = 1
 MOST_ROUNDS = 200

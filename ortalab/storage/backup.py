@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import BYTE_ORDER_MARK, members, parse_json
-from ortalab.page.games.results import (
+from ortalab.plurals import counted
+from ortalab.storage.merge import ANY_DAY, Until, later_words
+from ortalab.storage.results import (
     Results,
     count_results,
     from_file,
@@ -16,10 +18,7 @@ from ortalab.page.games.results import (
     read_results,
     rewritten,
 )
-from ortalab.page.kept.merge import ANY_DAY, Until, later_words
-from ortalab.page.kept.saves import MOST_ROUNDS, Merged, Saves, merged_saves, parsed, read_saves
-from ortalab.page.words import sentence
-from ortalab.plurals import counted
+from ortalab.storage.saves import MOST_ROUNDS, Merged, merged_saves, parsed, read_saves
 
 FILE = "ortalab-days.json"
 MOST_BYTES = 6_000_000
@@ -36,7 +35,7 @@ class Parts(NamedTuple):
     games: str = ""
 
 
-def write_whole(parts: Parts) -> str:
+def write_backup(parts: Parts) -> str:
     """Return one file of two texts that can be read; what is in them stays as it is written."""
     saves = parts.saves.removeprefix(BYTE_ORDER_MARK).strip() or '{\n "ortalab": 1,\n "rounds": []\n}'
     if not parts.games:
@@ -86,7 +85,7 @@ class News(NamedTuple):
         told = ", ".join(filter(None, counts))
         is_partial = self.lost or self.later or self.saves.later or self.full or self.saves.left
         nothing = [] if is_partial else ["Nothing in the file is new: all of it is here."]
-        lines = [sentence(f"{told} added"), *self.lost] if told else [*nothing, *self.lost]
+        lines = [f"{told} added.".capitalize(), *self.lost] if told else [*nothing, *self.lost]
         if self.saves.left:
             left = counted(self.saves.left, "kept round").capitalize()
             lines.append(f"{left} did not fit: at most {MOST_ROUNDS} are kept.")
@@ -126,7 +125,7 @@ def imported(mine: Parts, text: str, until: Until = ANY_DAY) -> News:
 
 
 def trouble_of(parts: Parts) -> Parts:
-    """Return why each of two texts cannot be read, "" where it can: a sentence."""
+    """Return why each of two texts cannot be read, "" where it can."""
     return Parts(_trouble(read_saves, parts.saves), _trouble(read_games, parts.games))
 
 
@@ -134,24 +133,10 @@ def _trouble(read: Callable[[str], object], text: str) -> str:
     try:
         read(text)
     except OrtalabError as error:
-        return sentence(str(error))
+        return str(error)
     except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
-        return "The page failed to read it."
+        return "the page failed to read it"
     return ""
-
-
-def left_words(*, saves: Saves | None = None, games: int = 0) -> str:
-    """Return what of a file belongs to others, and where it is taken, as a sentence with a blank before it."""
-    parts = []
-    if saves and saves.rounds:
-        parts.append(counted(len(saves.rounds), "kept round"))
-    if saves and saves.days:
-        parts.append(counted(len(saves.days), "day"))
-    if saves and saves.tally.asked:
-        parts.append(counted(saves.tally.asked, "quiz answer"))
-    if games:
-        parts.append(counted(games, "game"))
-    return f" Left in the file for “Your days”: {', '.join(parts)}." if parts else ""
 
 
 def read_games(text: str) -> tuple[Results, int]:

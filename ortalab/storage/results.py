@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 from ortalab.errors import TextError, shown
 from ortalab.json_text import BYTE_ORDER_MARK, items, members, parse_json
-from ortalab.page.kept.merge import Key, merge, read_date
 from ortalab.plurals import counted
+from ortalab.storage.merge import Key, merge, read_date
 
 FILE = "ortalab-games.json"
 """The name of the exported file."""

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ortalab.page.kept.merge import LAST, Key, merge, read_date
+from ortalab.storage.merge import LAST, Key, merge, read_date
 
 MOST_DAYS = 4000
 MOST_DONE = 500

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from ortalab.errors import TextError
 from ortalab.page.games.figures import figures
-from ortalab.page.games.results import Result, from_file, merged, read_results, rewritten, write_results
-from ortalab.page.kept.days import Day, Try, merged_days, read_days, united, write_days
-from ortalab.page.kept.saves import MOST_ROUNDS, merged_saves, read_saves
-from ortalab.page.kept.tally import Tally, merged_entries, merged_tallies, read_tally
-from ortalab.page.kept.whole import MOST_BYTES, Parts, games_in, imported, split, trouble_of, write_whole
+from ortalab.storage.backup import MOST_BYTES, Parts, games_in, imported, split, trouble_of, write_backup
+from ortalab.storage.days import Day, Try, merged_days, read_days, united, write_days
+from ortalab.storage.results import Result, from_file, merged, read_results, rewritten, write_results
+from ortalab.storage.saves import MOST_ROUNDS, merged_saves, read_saves
+from ortalab.storage.tally import Tally, merged_entries, merged_tallies, read_tally
 from ortalab.tables.ortalab.actions.daily_file import read_days as read_ortalab
 from ortalab.tables.ortalab.actions.quiz_file import merged as merged_quizzes
 from ortalab.tables.ortalab.actions.quiz_file import read_tally as read_quiz
@@ -93,7 +93,7 @@ def test_a_try_whose_layout_was_dropped_is_the_one_that_has_it() -> None:
 
 
 def test_one_file_has_both_texts_as_they_are_and_gives_all_of_them_back() -> None:
-    text = write_whole(FULL)
+    text = write_backup(FULL)
     news = imported(Parts(), text)
     assert news.words == "Two kept rounds, four days, eight quiz answers, five games added."
     assert merged({}, read_results(news.parts.games)[0]) == from_file(read_results(GAMES)[0], "2026-11-23")[0]
@@ -103,7 +103,7 @@ def test_one_file_has_both_texts_as_they_are_and_gives_all_of_them_back() -> Non
     assert imported(news.parts, text).words == "Nothing in the file is new: all of it is here."
 
 
-WRITERS = {"everything": write_whole(FULL), "rounds": SAVES, "games": GAMES, "neither": write_whole(Parts())}
+WRITERS = {"everything": write_backup(FULL), "rounds": SAVES, "games": GAMES, "neither": write_backup(Parts())}
 
 
 @pytest.mark.parametrize("name", WRITERS)
@@ -130,7 +130,7 @@ def test_what_stands_there_and_cannot_be_read_stays_byte_for_byte() -> None:
     raw, odd = '{"name":"Torn",   "later": 1e2}', '{"day": 7, "tries": "soon"}'
     quiz = '{"days": {"soon": [9]}, "x": 2}'
     mine = f'{{"ortalab": 1, "rounds": [{raw}], "days": [{odd}], "sets": [1.0], "quiz": {quiz}}}'
-    news = imported(Parts(mine), write_whole(FULL))
+    news = imported(Parts(mine), write_backup(FULL))
     assert all(part in news.parts.saves for part in (raw, odd, '"sets": [1.0]'))
     assert json.loads(news.parts.saves)["quiz"]["x"] == 2
     assert json.loads(news.parts.saves)["quiz"]["days"] == {"soon": [9], **QUIZ_DAYS}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
-from ortalab.page.kept.merge import Key, merge
+from ortalab.storage.merge import Key, merge
 
 TRIES = 3
 WHOLE = 100

@@ -5,7 +5,6 @@ from collections.abc import Callable, Hashable, Iterable
 from datetime import date, timedelta
 from typing import NamedTuple, TypeVar
 
-from ortalab.page.words import listed, sentence
 from ortalab.plurals import counted
 
 T = TypeVar("T")
@@ -63,15 +62,15 @@ def read_date(text: str) -> date | None:
 
 
 def later_words(*counts: tuple[int, str]) -> str:
-    """Return how many items of a file are left out, each with its noun, as they are of days to come, as a sentence.
+    """Say how many items of a file are left out because they are of days to come; each count has its noun.
 
     >>> later_words((2, "game"), (0, "day")), later_words((0, "game"))
     ('Two games lie after tomorrow, by this device’s clock, and are left out.', '')
     """
-    told = listed([counted(count, noun) for count, noun in counts if count])
+    told = " and ".join(counted(count, noun) for count, noun in counts if count).capitalize()
     many = sum(count for count, _ in counts)
     lie, are = ("lie", "are") if many > 1 else ("lies", "is")
-    return sentence(f"{told} {lie} after tomorrow, by this device’s clock, and {are} left out") if many else ""
+    return f"{told} {lie} after tomorrow, by this device’s clock, and {are} left out." if many else ""
 
 
 def tomorrow_of(now: str) -> str:
