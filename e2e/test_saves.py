@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PLAYED, add, back, forward, fragment, lies, said, settle
 from e2e.kept import leave, visit
-from ortalab.tables.ortalab.actions.save_file import read_saves
+from tests.saved import rounds_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -157,7 +157,7 @@ def test_rounds_are_saved_by_name_for_every_tab_and_go_out_as_a_file(
     second.locator("#start-anew").click()
     expect(second.locator("#start-anew")).to_have_count(0)
     settle(second)
-    assert len(read_saves(second.evaluate("localStorage['ortalab-saves']"))) == 1
+    assert len(rounds_in(second.evaluate("localStorage['ortalab-saves']"))) == 1
 
 
 NOTED = """addEventListener("storage", ({key}) => heard.push(key)); globalThis.heard = []; globalThis.read = [];

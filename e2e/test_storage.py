@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.hands import LIVE, PLAYED, add, focus, lies
-from ortalab.tables.ortalab.actions.save_file import read_saves
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
+from tests.saved import rounds_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -66,7 +66,7 @@ def test_where_nothing_can_be_kept_all_of_it_holds_while_the_page_is_open(hinder
     expect(hindered.locator(".saved")).to_have_count(2)
     with hindered.expect_download() as download:
         hindered.locator("#export").click()
-    saved = read_saves(download.value.path().read_text())
+    saved = rounds_in(download.value.path().read_text())
     assert [save.name for save in saved] == ["Three of a Kind, 1,380", "unkept"]
     hindered.keyboard.press("Escape")
     choose(hindered, "theme-dark", "suits-four")

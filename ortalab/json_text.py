@@ -1,4 +1,4 @@
-"""JSON that others may have written: the one place that parses it, once its depth is known; and its parts as text."""
+"""JSON that others may have written: the one place that bounds and parses it; and its parts as text."""
 
 import re
 from itertools import accumulate
@@ -8,6 +8,8 @@ from ortalab.errors import TextError
 
 DEEPEST = 10
 """The most lists and objects that may stand within one another; ours stand seven deep at most."""
+MOST_BYTES = 6_000_000
+"""Bytes of a file that are read: more than everything that is kept has at its largest."""
 BLANKS = " \t\n\r"
 """Blanks of JSON."""
 BYTE_ORDER_MARK = "\N{BYTE ORDER MARK}"
@@ -16,6 +18,12 @@ _STRING = re.compile(r'"(?:[^"\\]|\\.?)*+"?', re.DOTALL)
 _STEPS = bytes.maketrans(b"[{]}", b"\x01\x01\xff\xff")
 """A bracket that opens as 1, one that closes as -1."""
 _OTHERS = bytes({*range(256)} - {*b"[{]}"})
+
+
+def refuse_long(size: int, subject: str = "the file is") -> None:
+    """Raise `TextError` where a file of so many bytes is longer than any that the page writes."""
+    if size > MOST_BYTES:
+        raise TextError(f"{subject} longer than {MOST_BYTES:,} bytes; leave some out and open the file again")
 
 
 def parse_json(text: str | bytes, name: str = "it") -> Any:  # noqa: ANN401 — whatever JSON there is

@@ -6,18 +6,19 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import page
-from game_page import RESULTS, ask_file, now
-from storage import change, keep_all, stored
+from page import now
+from storage import RESULTS, SAVES, change, keep_all, stored
+from texts import ask_file
 
+from ortalab.json_text import MOST_BYTES
 from ortalab.page.games.messages import AskImport, AskTime, Imported, Now
-from ortalab.storage.backup import MOST_BYTES, Parts
+from ortalab.storage.backup import Parts
 from ortalab.tables.days.state import NotStored, Store, Stored
 
 if TYPE_CHECKING:
     from ortalab.page.table import Table
     from ortalab.tables.days.state import Effect
 
-SAVES = "ortalab-saves"
 KEYS = Parts(SAVES, RESULTS)
 
 

@@ -1,4 +1,4 @@
-"""The device as the browser tells of it: its clock, and whether it is short of data or memory."""
+"""The device as the browser tells of it: whether it is short of data or memory."""
 
 from __future__ import annotations
 
@@ -6,12 +6,6 @@ import js
 
 LITTLE = 2
 """Gigabytes of memory at which a device is short of it."""
-MINUTE = len("2026-11-23T09:30")
-
-
-def now() -> str:
-    """Return the time in UTC, to the minute."""
-    return str(js.Date.new().toISOString())[:MINUTE]
 
 
 def is_scarce() -> bool:

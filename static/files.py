@@ -9,8 +9,8 @@ from pointer import closest
 from pyscript.ffi import create_proxy, is_none
 from pyscript.js_modules.browser import during
 
+from ortalab.json_text import MOST_BYTES as LONGEST
 from ortalab.page.messages import Failed
-from ortalab.tables.ortalab.actions.save_file import LONGEST
 from ortalab.tables.ortalab.state.compare import ReadOutput
 from ortalab.tables.ortalab.state.effects import Ask
 from ortalab.tables.ortalab.state.ids import COMPARING

@@ -10,14 +10,16 @@ import page
 from drawing import Picture
 from export import save
 from memory import Memory
+from page import now
 from pointer import closest
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import afterPaint, later
 from scheduled import Scheduled
+from storage import RESULTS, keep, stored
 from storage import change as change_stored
-from storage import keep, stored
 from texts import TEXTS, ask_file, ask_files
 
+from ortalab.json_text import MOST_BYTES
 from ortalab.page.games.messages import (
     AskImport,
     AskSeed,
@@ -41,7 +43,6 @@ from ortalab.page.games.messages import (
 from ortalab.page.messages import Failed
 from ortalab.storage.results import (
     FILE,
-    MOST_BYTES,
     UNREAD_FILE,
     added,
     merged,
@@ -65,11 +66,9 @@ if TYPE_CHECKING:
 
     Model = GameShell[Any, Any, Any]
 
-RESULTS = "ortalab-games"
 LINES = "ortalab-lines-"
 CHOICES = "ortalab-choices-"
 FIELDS = "input, textarea, select"
-MINUTE = len("2026-11-23T06:12")
 
 
 class Lines(Memory):
@@ -263,8 +262,3 @@ def is_in_sight(element: JsProxy) -> bool:
 def scroll_to(element: JsProxy) -> None:
     """Scroll until an element is in sight, no further."""
     element.scrollIntoView(to_js({"block": "nearest", "behavior": page.gliding()}))
-
-
-def now() -> str:
-    """Return the time in UTC, to the minute."""
-    return str(js.Date.new().toISOString())[:MINUTE]

@@ -38,6 +38,11 @@ def gliding() -> str:
     return "auto" if js.document.documentElement.dataset.motion == "less" else "smooth"
 
 
+def now() -> str:
+    """Return the time in UTC, to the minute: 2026-11-23T09:30."""
+    return str(js.Date.new().toISOString())[:16]
+
+
 class Page:
     """The model on show and its updates; a table that does more subclasses it."""
 

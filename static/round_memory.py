@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import js
 from memory import Memory
 from pyscript.ffi import is_none
-from storage import keep, stored, stored_under
+from storage import SAVES, keep, stored, stored_under
 
 from ortalab.tables.ortalab.actions.autosaves import ROUND, day_of, newest_first, written
 from ortalab.tables.ortalab.actions.drafts import drafts_differ, drafts_of
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from ortalab.tables.ortalab.state.messages import Message
     from ortalab.tables.ortalab.state.model import Model
 
-SAVES = "ortalab-saves"
 TAB, ALL = "sessionStorage", "localStorage"
 WORK = "ortalab-work"
 TYPED = "ortalab-typed-"

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 import js
 import page
 from deferred import DEFERRED, Deferred
-from device import is_scarce, now
+from device import is_scarce
 from files import ask, transfer
-from page import gliding
+from page import gliding, now
 from pointer import attributes, closest, column
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import cancel, later
-from round_memory import SAVES, RoundMemory
-from storage import change
+from round_memory import RoundMemory
+from storage import SAVES, change
 
 from ortalab.page.changed import changed
 from ortalab.page.messages import PageAct

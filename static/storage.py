@@ -15,6 +15,8 @@ from pyscript.js_modules.browser import changeStored
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+SAVES, RESULTS = "ortalab-saves", "ortalab-games"
+"""The keys of the file of kept rounds, days and the quiz, and of the games of all tables."""
 _waiting: list[Callable[[], object]] = []
 _is_locked = False
 

@@ -4,7 +4,7 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, PageAct, Press
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
+from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.input.controls import attributes, clicked
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import area_of, most
@@ -12,6 +12,7 @@ from ortalab.tables.ortalab.state.messages import Act, Add, AimShelf, Message, O
 from ortalab.tables.ortalab.state.model import Drawer, Save, Slot
 from ortalab.tables.ortalab.state.toolbar import By, ClearRow, Open, Sort
 from tests.pages import Browser, onward, opened
+from tests.saved import rounds_in
 from tests.view_pages import by_id
 
 MEMBER = '    DISCARD = "discard"\n'
@@ -74,7 +75,7 @@ def main() -> None:
     assert said(page, Sort(discard, By.RANK)) == "Discard is sorted by rank."
     assert encode(page.model.table) == "1&p=10h.10s&h=2h.5d&d=Kh.4c.3c&j=Mime"
     saves = (Save("mine", page.model.table),)
-    assert read_saves(write_saves(saves)) == saves
+    assert rounds_in(write_rounds(saves)) == saves
     assert said(page, Act.CLEAR) == "The rows are empty; the discard pile stays as it was."
     assert said(page, ClearRow(discard)) == "Discard is empty now."
 

@@ -10,6 +10,7 @@ from ortalab.page.games.messages import Imported, KeepResults, Kept, Now
 from ortalab.page.messages import OpenLink, Recalled
 from ortalab.page.settings import recalled
 from ortalab.storage.backup import Parts
+from ortalab.storage.saving import sound
 from ortalab.tables.days import table as DAYS  # noqa: N812 — a table, as the registry's row names it
 from ortalab.tables.days.state import Act, Stored, known_of
 from ortalab.tables.huxxy.state.bot_messages import BotText, VersionsRead
@@ -185,7 +186,7 @@ def kept_by_days(part: str) -> Callable[[str], Json]:
             return why
         _, effects = after(DAYS.update, DAYS.start(""), Stored(parts), Now(NOW), Act.EXPORT)
         return {
-            "rounds": [[entry.name, entry.link] for entry in known.saves.rounds],
+            "rounds": [[entry.name, entry.link] for entry in sound(known.saves)],
             "days": [[day.number, [[*item] for item in day.tries], day.is_late, day.raw] for day in known.saves.days],
             "quiz": [*known.saves.tally[:5]],
             "games": {word: rows(results) for word, results in known.results.items()},

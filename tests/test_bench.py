@@ -9,7 +9,6 @@ from ortalab.page.messages import Drag, Focused, PageAct, Press, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
-from ortalab.tables.ortalab.actions.save_file import read_saves
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked, focused
@@ -38,6 +37,7 @@ from ortalab.tables.ortalab.state.toolbar import (
     StoreSaves,
 )
 from tests.pages import after, onward, opened
+from tests.saved import rounds_in
 from tests.view_pages import by_id, drawn, with_class
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
@@ -185,7 +185,7 @@ def test_a_saved_round_brings_its_bench_and_the_last_visit_too() -> None:
     page.send(Typed("name", "mine"))
     page.send(ToolbarAct.SAVE_ROUND)
     text = next(effect.text for effect in page.done if isinstance(effect, StoreSaves))
-    assert [save.table.waiting for save in read_saves(text)] == [page.model.table.waiting]
+    assert [save.table.waiting for save in rounds_in(text)] == [page.model.table.waiting]
     other = opened()
     other.send(StoredRounds((WAITING,), text))
     assert other.model.saves.earlier == (page.model.table,)

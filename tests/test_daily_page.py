@@ -12,13 +12,13 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
 from ortalab.storage.days import MOST_DAYS
-from ortalab.tables.ortalab.actions.daily_file import read_days
+from ortalab.storage.records import Day, Try
 from ortalab.tables.ortalab.actions.refusal import DEALT
-from ortalab.tables.ortalab.actions.save_file import write_saves
+from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.areas import BENCH
-from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, Day, ShowTry, Try
+from ortalab.tables.ortalab.state.areas import BENCH, Table
+from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, ShowTry
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
@@ -36,6 +36,7 @@ from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import LoadExample, SaveFailed, StoredRounds, StoreSaves
 from ortalab.tables.ortalab.view import regions
 from tests.daily_pages import DONE, NOW, OPENED, SECOND, SWAP, TRIED, at
+from tests.saved import days_in
 
 BEST = "840"
 """What the best play of round 10 scores."""
@@ -171,8 +172,8 @@ def test_a_quiz_is_about_another_round() -> None:
 
 
 def test_the_file_reads_back_as_it_was_written() -> None:
-    text = write_saves((), DONE.saves.days)
-    assert read_days(text) == DONE.saves.days
+    text = write_rounds((), DONE.saves.days)
+    assert days_in(text) == DONE.saves.days
     again = at(update(example(), StoredRounds((), text))[0], DailyAct.OPEN)
     assert again.daily.tries == DONE.daily.tries
     assert "You made 1 % of the best." in regions(again)["shelf"]
@@ -183,12 +184,12 @@ def test_what_cannot_be_read_of_the_days_stays_in_the_file() -> None:
     text = f'{{"ortalab": 1, "rounds": [], "days": [{{"day": 2, "tries": [[50]]}}, {", ".join(odd)}]}}'
     model = update(example(), StoredRounds((), text))[0]
     assert [day.number for day in model.saves.days if not day.raw] == [2]
-    written = write_saves((), model.saves.days)
+    written = write_rounds((), model.saves.days)
     assert all(entry in written for entry in odd)
-    assert read_days(written) == model.saves.days
-    assert read_days('{"ortalab": 1, "rounds": [], "days": 7}') == ()
+    assert days_in(written) == model.saves.days
+    assert days_in('{"ortalab": 1, "rounds": [], "days": 7}') == ()
     many = ", ".join(f'{{"day": {day}, "tries": [[1]]}}' for day in range(1, MOST_DAYS + 9))
-    assert len(read_days(f'{{"ortalab": 1, "rounds": [], "days": [{many}]}}')) == MOST_DAYS
+    assert len(days_in(f'{{"ortalab": 1, "rounds": [], "days": [{many}]}}')) == MOST_DAYS
 
 
 def test_two_tabs_keep_the_tries_of_both() -> None:
@@ -197,7 +198,7 @@ def test_two_tabs_keep_the_tries_of_both() -> None:
     model, effects = update(mine, SaveFailed(other.stored, is_other=True))
     (stored,) = [effect for effect in effects if isinstance(effect, StoreSaves)]
     assert stored.over == other.stored
-    assert len(read_days(stored.text)[0].tries) == 2
+    assert len(days_in(stored.text)[0].tries) == 2
     assert model.saves.stored == stored.text
     told = update(OPENED, StoredRounds((), other.stored))[0]
     assert told.daily.tries == other.days[0].tries
@@ -226,7 +227,7 @@ def test_a_try_is_shown_again_where_it_is_known_how_it_lay() -> None:
 
 
 def test_the_head_has_the_streak_once_the_clock_is_known_and_marks_a_round_that_is_done() -> None:
-    days = tuple(Day(number, (Try(60),)) for number in (8, 9))
+    days = tuple(Day[Table](number, (Try(60),)) for number in (8, 9))
     model = replace(example(), saves=Saves(days=days))
     assert "streak" not in regions(model)["places"]
     assert "streak of two days" in regions(at(model, DailyAct.OPEN))["places"]
@@ -235,7 +236,7 @@ def test_the_head_has_the_streak_once_the_clock_is_known_and_marks_a_round_that_
 
 
 def test_the_time_alone_is_asked_where_days_are_kept_and_opens_nothing() -> None:
-    text = write_saves((), (Day(10, (Try(100),)),))
+    text = write_rounds((), (Day(10, (Try(100),)),))
     model, effects = update(example(), StoredRounds((), text))
     assert effects == (AskClock(opens=False),)
     model = update(model, Clock(NOW, opens=False))[0]

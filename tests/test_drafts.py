@@ -10,11 +10,11 @@ from ortalab.page.changed import changed
 from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
+from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.actions.compare import BACK as COMPARED
 from ortalab.tables.ortalab.actions.compare import ELSEWHERE
 from ortalab.tables.ortalab.actions.drafts import LONGEST, LONGEST_DRAFT, drafts_differ, drafts_of
 from ortalab.tables.ortalab.actions.overlay import KEPT
-from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
 from ortalab.tables.ortalab.actions.texts import BACK
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of

@@ -1,6 +1,7 @@
 """A file never takes anything of one's own: the laws of the merge, and files that were made to crowd it out."""
 
 import json
+from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Any
 
@@ -11,11 +12,11 @@ from ortalab.page.games import files
 from ortalab.page.games.messages import Imported, KeepResults
 from ortalab.page.games.shell import GameShell
 from ortalab.storage.backup import Parts, imported, write_backup
-from ortalab.storage.merge import Key, Until, merge
-from ortalab.storage.results import MOST_RESULTS, Result, added, from_file, merged, read_results, rewritten
-from ortalab.storage.saves import merged_saves, read_saves
-from ortalab.storage.tally import MOST_DONE, merged_entries, merged_questions, tally_until
-from ortalab.storage.tally import read_tally as read_counts
+from ortalab.storage.merge import merge
+from ortalab.storage.results import MOST_RESULTS, Result, added, merged, read_results, rewritten, take_results
+from ortalab.storage.saves import read_saves
+from ortalab.storage.saving import Until, merged_saves
+from ortalab.storage.tally import MOST_DONE, merged_questions, merged_tallies, read_tally, tally_until, write_tally
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.daily import Clock
 from ortalab.tables.ortalab.state.messages import OpenText
@@ -25,7 +26,12 @@ from tests.days_pages import NOW, DaysPage, day, game, games_text, saves_text
 
 TODAY, TOMORROW = date(2026, 11, 23), Until("2026-11-24", 43)
 ITEMS = st.lists(st.integers(-20, 20), max_size=12)
-BY_SIZE = Key(of=abs, join=max, rank=abs)
+
+
+def by_size(mine: Iterable[int], others: Iterable[int], most: int) -> tuple[int, ...]:
+    return merge(mine, others, most, of=abs, join=max, rank=abs)
+
+
 OWN_GAMES = [game(f"own-{nth}", f"{TODAY - timedelta(nth)}", nth) for nth in range(56)]
 OWN = Parts(
     saves_text(
@@ -53,11 +59,11 @@ def own_in(text: str) -> int:
 def test_ones_own_is_never_dropped_and_merging_twice_is_merging_once(
     mine: list[int], others: list[int], most: int
 ) -> None:
-    once = merge(mine, others, BY_SIZE, most)
+    once = by_size(mine, others, most)
     names = [abs(item) for item in once]
     assert {abs(item) for item in mine} <= {*names} <= {abs(item) for item in (*mine, *others)}
     assert len(names) == len({*names}) <= max(most, len({abs(item) for item in mine}))
-    assert merge(once, others, BY_SIZE, most) == merge(once, mine, BY_SIZE, most) == once
+    assert by_size(once, others, most) == by_size(once, mine, most) == once
 
 
 QUESTIONS = st.lists(st.integers(0, 900).map(str), max_size=40)
@@ -133,14 +139,15 @@ def test_ortalab_takes_days_and_the_quiz_up_to_tomorrow() -> None:
 
 
 def test_what_a_file_counts_on_days_to_come_does_not_count() -> None:
-    tally = read_counts(
+    tally = read_tally(
         {"right": 9, "asked": 9, "streak": 9, "longest": 9, "days": {"2027-01-01": [5, 5], "2026-11-01": [1, 1]}}
     )
     assert tally_until(tally, "2026-11-24")[:4] == (4, 4, 4, 4)
     mine = {"right": "x", "asked": 2, "days": "soon"}
-    both = merged_entries(mine, {"days": {"2027-01-01": [5, 5]}}, until="2026-11-24")
+    later = tally_until(read_tally({"days": {"2027-01-01": [5, 5]}}), "2026-11-24")
+    both = json.loads(write_tally(merged_tallies(read_tally(mine), later)))
     assert (both["asked"], both["unread"]) == (2, [{"right": "x", "days": "soon"}])
-    assert merged_entries(both, {"days": {"2027-01-01": [5, 5]}}, until="2026-11-24") == both
+    assert json.loads(write_tally(merged_tallies(read_tally(both), later))) == both
 
 
 def test_a_round_without_a_name_is_not_added_again() -> None:
@@ -159,7 +166,8 @@ def test_a_round_without_a_name_is_not_added_again() -> None:
 
 
 def test_games_of_a_file_are_known_as_such_until_they_are_played_here() -> None:
-    results, later = from_file({"t": (Result("a", "2026-11-23", 1), Result("b", "2026-11-25", 1))}, TOMORROW.day)
-    assert ([row.from_file for row in results["t"]], later) == ([True], 1)
+    taken = take_results({}, games_text(t=[game("a", "2026-11-23", 1), game("b", "2026-11-25", 1)]), TOMORROW.day)
+    results = taken.results
+    assert ([row.from_file for row in results["t"]], taken.later) == ([True], 1)
     assert read_results(rewritten("", results))[0] == results
     assert [row.from_file for row in merged({"t": (Result("a", "2026-11-23", 1),)}, results)["t"]] == [False]

@@ -14,7 +14,7 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
+from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode
@@ -29,6 +29,7 @@ from ortalab.tables.ortalab.view.ghost import ghost
 from ortalab.tables.ortalab.view.panel import WHEN
 from tests.declared import with_joker
 from tests.pages import after, onward
+from tests.saved import rounds_in
 from tests.view_pages import OWN, by_id, drawn, pictured
 
 LINK = "1&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=pack&x=Low-Tide=scored=rank-2-3=mult-4"
@@ -149,7 +150,7 @@ def test_whose_a_joker_is_stands_on_the_shelf() -> None:
 
 def test_history_and_saves_keep_them() -> None:
     save = Save("mine", OWN.table)
-    assert read_saves(write_saves((save,))) == (save,)
+    assert rounds_in(write_rounds((save,))) == (save,)
     assert onward(OWN, Act.RESET, PageAct.UNDO).round == OWN.round
 
 

@@ -39,6 +39,7 @@ LINK = ENGINE | {
     *TEXT,
     *(f"ortalab.page.{name}" for name in PAGE),
     "ortalab.plurals",
+    "ortalab.storage.records",
     "ortalab.tables.ortalab.link",
     *(f"ortalab.tables.ortalab.state.{name}" for name in STATE),
 }

@@ -10,7 +10,7 @@ from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.save_file import write_saves
+from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
@@ -211,7 +211,7 @@ def test_nothing_that_is_done_while_it_asks_gives_the_score_away(message: Messag
 
 def test_what_is_saved_drawn_or_shared_while_it_asks_tells_no_score() -> None:
     page = opened(f"#{LINK}&quiz=score")
-    page.send(StoredRounds(("1&p=10h.10s.10d",), write_saves((Save("mine", example().table),))))
+    page.send(StoredRounds(("1&p=10h.10s.10d",), write_rounds((Save("mine", example().table),))))
     page.send(ToolbarAct.SAVE_ROUND)
     page.send(Open(Drawer.SAVES))
     page.send(ToolbarAct.SAVE_SVG)

@@ -8,26 +8,29 @@ import pytest
 from ortalab.page.effects import Download
 from ortalab.page.messages import PageAct, Typed
 from ortalab.scoring.play import score
-from ortalab.storage.tally import MOST_DAYS, MOST_DONE
-from ortalab.tables.ortalab.actions.quiz_file import (
-    LONGEST_ODD,
-    counted,
-    merged,
-    read_tally,
-    uncovered,
+from ortalab.storage.records import NO_TALLY, Day, Tally, Try
+from ortalab.storage.saves import read_saves
+from ortalab.storage.saving import write_saves
+from ortalab.storage.tally import (
+    MOST_DAYS,
+    MOST_DONE,
+    merged_tallies,
+    uncover,
+    with_answer,
     write_tally,
 )
-from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
+from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
-from ortalab.tables.ortalab.state.daily import Day, Try
+from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import OpenText, Remove
 from ortalab.tables.ortalab.state.model import FIRST, Save, Saves, example
-from ortalab.tables.ortalab.state.quiz import NO_TALLY, Answered, AskDay, DealQuestion, QuizAct, Tally
+from ortalab.tables.ortalab.state.quiz import AskDay, DealQuestion, QuizAct
 from ortalab.tables.ortalab.state.toolbar import SaveFailed, StoredRounds
 from ortalab.tables.ortalab.view import regions
 from tests.pages import onward, opened
 from tests.quiz_pages import COUNTED, RIGHT, ROUND, WRONG, Device, answered, asked, standing
+from tests.saved import rounds_in, tally_in
 from tests.view_pages import by_id, with_class
 
 # ---- what counts ----------------------------------------------------------------------------------------------------
@@ -147,13 +150,13 @@ def filed(quiz: object) -> str:
 
 
 def test_the_file_reads_back_as_it_was_written_beside_rounds_and_days() -> None:
-    saves, days = (Save("one", example().table),), (Day(41, (Try(60),)),)
-    text = write_saves(saves, days, COUNTED)
-    assert (read_tally(text), read_saves(text)) == (COUNTED, saves)
+    saves, days = (Save("one", example().table),), (Day[Table](41, (Try(60),)),)
+    text = write_rounds(saves, days, COUNTED)
+    assert (tally_in(text), rounds_in(text)) == (COUNTED, saves)
     assert [*json.loads(text)] == ["ortalab", "rounds", "days", "quiz"]
-    assert write_saves(saves, days) == write_saves(saves, days, NO_TALLY)
+    assert write_rounds(saves, days) == write_rounds(saves, days, NO_TALLY)
     simple = {"right": 7, "asked": 9, "streak": 3, "longest": 4, "days": {"2026-11-23": [7, 9]}}
-    assert read_tally(filed(simple))[:4] == (7, 9, 3, 4)
+    assert tally_in(filed(simple))[:4] == (7, 9, 3, 4)
 
 
 HOSTILE: list[tuple[object, tuple[int, ...]]] = [
@@ -170,26 +173,33 @@ HOSTILE: list[tuple[object, tuple[int, ...]]] = [
 
 @pytest.mark.parametrize(("quiz", "counts"), HOSTILE)
 def test_what_cannot_be_read_stays_in_the_file_and_takes_nothing_along(quiz: object, counts: tuple[int, ...]) -> None:
-    tally = read_tally(filed(quiz))
+    tally = tally_in(filed(quiz))
     assert tally[:4] == counts
     again = f'{{"quiz": {write_tally(tally)}}}'
-    assert read_tally(again) == tally
+    assert tally_in(again) == tally
     if isinstance(quiz, dict) and "days" in quiz and isinstance(quiz["days"], dict):
         assert json.loads(write_tally(tally))["days"] == quiz["days"]
     elif quiz in (7, []):
         assert json.loads(write_tally(tally))["unread"] == quiz
 
 
+def test_a_tally_that_is_nested_deep_leaves_a_file_that_can_be_read() -> None:
+    deep = "[" * 8 + "]" * 8
+    file = read_saves(f'{{"ortalab": 1, "rounds": [], "quiz": {{"right": {deep}, "asked": 3}}}}')
+    assert file.tally.asked == 3
+    assert read_saves(write_saves(file)).tally.asked == 3
+
+
 def test_a_file_that_grows_without_end_is_bounded() -> None:
     days = {f"{2000 + nth // 300:04}-{nth % 12 + 1:02}-{nth % 25 + 1:02}": [1, 1] for nth in range(MOST_DAYS + 900)}
-    tally = read_tally(filed({"days": days, "done": ["0a0a0a0a"] * 9000, "other": "x" * LONGEST_ODD}))
+    tally = tally_in(filed({"days": days, "done": ["0a0a0a0a"] * 9000, "other": "x" * 2000}))
     assert len(tally.days) <= MOST_DAYS
-    assert (len(tally.done), tally.odd) == (MOST_DONE, "")
+    assert (len(tally.done), merged_tallies(NO_TALLY, tally).odd) == (MOST_DONE, "")
     many = NO_TALLY
     for nth in range(MOST_DONE + 50):
-        many = counted(many, Answered(f"{nth:08x}", is_right=True, day="2026-11-23"))
+        many = with_answer(many, (f"{nth:08x}", True, "2026-11-23"))
     assert (many.asked, len(many.done)) == (MOST_DONE + 50, MOST_DONE)
-    assert len(uncovered(many, "ffffffff").seen) == 1
+    assert len(uncover(many, "ffffffff").seen) == 1
 
 
 def test_a_file_that_cannot_be_read_is_not_replaced_and_the_page_counts_on() -> None:
@@ -200,38 +210,38 @@ def test_a_file_that_cannot_be_read_is_not_replaced_and_the_page_counts_on() -> 
 def test_saving_a_round_and_a_day_keeps_the_tally() -> None:
     page = answered(RIGHT)
     page.send(ToolbarAct.SAVE_ROUND)
-    assert read_tally(page.kept)[:4] == (1, 1, 1, 1)
+    assert tally_in(page.kept)[:4] == (1, 1, 1, 1)
     exported = update(page.model, ToolbarAct.EXPORT)[1]
     assert isinstance(exported[0], Download)
-    assert read_tally(exported[0].text)[:4] == (1, 1, 1, 1)
+    assert tally_in(exported[0].text)[:4] == (1, 1, 1, 1)
 
 
 def test_a_file_from_another_device_is_merged_and_twice_changes_nothing() -> None:
     page = answered(RIGHT)
     for _ in range(2):
-        page.send(OpenText(write_saves((), (), COUNTED), "mine.json"))
+        page.send(OpenText(write_rounds((), (), COUNTED), "mine.json"))
         assert page.tally == (7, 9, 3, 4), "of the one day the larger"
     alone = asked()
-    alone.send(OpenText(write_saves((), (), COUNTED), "mine.json"))
-    assert read_tally(alone.kept) == COUNTED
+    alone.send(OpenText(write_rounds((), (), COUNTED), "mine.json"))
+    assert tally_in(alone.kept) == COUNTED
 
 
 def test_an_export_without_rounds_has_the_tally() -> None:
     model = replace(example(), saves=Saves(tally=COUNTED))
     (download,) = update(model, ToolbarAct.EXPORT)[1]
     assert isinstance(download, Download)
-    assert read_tally(download.text) == COUNTED
+    assert tally_in(download.text) == COUNTED
 
 
 # ---- two tabs -------------------------------------------------------------------------------------------------------
 
 
 def test_two_tabs_count_the_answers_of_both() -> None:
-    start = write_saves((), (), COUNTED)
+    start = write_rounds((), (), COUNTED)
     first, second = answered(RIGHT, stored=start), answered(WRONG, f"{ROUND}.Mime&quiz=score", start)
     second.send(SaveFailed(first.kept, is_other=True))
     assert second.tally == (8, 11, 0, 4)
-    assert read_tally(second.kept)[:2] == (8, 11)
+    assert tally_in(second.kept)[:2] == (8, 11)
     first.send(StoredRounds((), second.kept))
     assert first.tally == second.tally
     first.send(StoredRounds((), second.kept))
@@ -245,14 +255,14 @@ def test_a_reset_in_another_tab_reaches_this_one_and_an_old_page_that_knows_no_t
     first.send(StoredRounds((), second.kept))
     assert first.tally == (0, 0, 0, 0)
     other = answered(RIGHT)
-    other.send(StoredRounds((), write_saves((Save("one", example().table),))))
+    other.send(StoredRounds((), write_rounds((Save("one", example().table),))))
     assert other.tally == (1, 1, 1, 1)
 
 
 def test_merging_is_idempotent_and_loses_no_day() -> None:
     other = Tally(3, 3, 3, 3, (("2026-11-21", 2, 2), ("2026-11-24", 1, 1)), ("0b0b0b0b",), ("0c0c0c0c",))
-    both = merged(COUNTED, other)
+    both = merged_tallies(COUNTED, other)
     assert both[:4] == (10, 12, 3, 4)
     assert [day for day, _, _ in both.days] == ["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"]
-    assert merged(both, other) == merged(both, COUNTED) == both
-    assert merged(other, COUNTED)[:4] == both[:4]
+    assert merged_tallies(both, other) == merged_tallies(both, COUNTED) == both
+    assert merged_tallies(other, COUNTED)[:4] == both[:4]

@@ -5,7 +5,7 @@ from hypothesis import assume, given
 from ortalab.page.effects import Go, Push
 from ortalab.tables.ortalab.actions.preview import concerns_own_table, displayed
 from ortalab.tables.ortalab.actions.refusal import ASKED, PROPOSED, refusal
-from ortalab.tables.ortalab.actions.save_file import write_saves
+from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.messages import Act, Message, OpenText
@@ -45,6 +45,6 @@ def test_each_refusal_has_its_sentence() -> None:
 
 
 def test_saved_rounds_are_taken_in_while_a_proposal_is_looked_at() -> None:
-    file = write_saves((Save("one", example().table),))
+    file = write_rounds((Save("one", example().table),))
     for text in (file, file.encode()):
         assert [save.name for save in onward(LOOKED_AT, OpenText(text)).saves.named] == ["one"]

@@ -12,8 +12,8 @@ from ortalab.scoring.round import Enhancement, Row
 from ortalab.scoring.rulesets import RULES
 from ortalab.tables.ortalab.actions.custom_joker import parse_joker
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
-from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
 from ortalab.tables.ortalab.actions.solver import solve
+from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.actions.texts import write_text
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
@@ -29,6 +29,7 @@ from ortalab.tables.ortalab.table import start
 from ortalab.tables.ortalab.view.rules import VERSIONS
 from ortalab.tables.ortalab.worker import Desk
 from tests.rules_pages import GONE, STONY, after, drawn, total
+from tests.saved import rounds_in
 from tests.view_pages import pictured
 
 # ---- the ruleset is state of the table ------------------------------------------------------------------------------
@@ -71,7 +72,7 @@ def test_a_hostile_ruleset_in_a_link_gets_one_sentence(link: str, complaint: str
 
 def test_saved_rounds_keep_their_ruleset() -> None:
     table = decode(STONY).table
-    (save,) = read_saves(write_saves((Save("Stones", table),)))
+    (save,) = rounds_in(write_rounds((Save("Stones", table),)))
     assert save.table == table
     assert save.trouble == ""
 

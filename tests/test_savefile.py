@@ -5,12 +5,15 @@ import re
 
 import pytest
 
+from ortalab.json_text import MOST_BYTES
 from ortalab.page.effects import Download
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.save_file import LONGEST, LONGEST_NAME, read_saves, write_saves
-from ortalab.tables.ortalab.actions.saves import FILE, MOST, UNREAD_FILE
+from ortalab.storage.saves import LONGEST_NAME
+from ortalab.storage.saves import MOST_ROUNDS as MOST
+from ortalab.tables.ortalab.actions.saves import FILE, UNREAD_FILE
+from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
@@ -30,28 +33,29 @@ from ortalab.tables.ortalab.state.toolbar import (
 )
 from tests.focus_pages import in_browser, rested
 from tests.pages import opened
+from tests.saved import rounds_in
 from tests.test_saves import FUTURE, HAND, TWO, kept
 from tests.view_pages import by_id, drawn, with_class
 
 
 def test_all_saved_rounds_go_out_as_one_file_and_come_in_again() -> None:
     model = Model(saves=Saves(named=TWO))
-    assert update(model, ToolbarAct.EXPORT)[1] == (Download(FILE, write_saves(TWO)),)
+    assert update(model, ToolbarAct.EXPORT)[1] == (Download(FILE, write_rounds(TWO)),)
     assert update(Model(), ToolbarAct.EXPORT)[0].notice.tone is Tone.REFUSED
     other = Model(saves=Saves(named=(Save("one", decode("1&p=3c").table), TWO[1])))
-    model, effects = update(other, OpenText(write_saves(TWO).encode(), FILE))
+    model, effects = update(other, OpenText(write_rounds(TWO).encode(), FILE))
     assert [(save.name, encode(save.table)) for save in model.saves.named] == [
         ("one", "1&p=3c"),
         ("two", "1&p=2c"),
         ("one 2", HAND),
     ]
-    assert effects == (StoreSaves(write_saves(model.saves.named)),)
+    assert effects == (StoreSaves(write_rounds(model.saves.named)),)
     assert model.notice.text == f"{FILE}: one kept round added."
 
 
 def test_who_reads_saved_rounds_in_the_panel_stands_at_its_button_and_does_not_find_them_there_again() -> None:
     page = opened(HAND)
-    for message in (Act.OPEN_PANEL, Typed("yaml", write_saves(TWO)), Focused("read-panel"), Act.READ_PANEL):
+    for message in (Act.OPEN_PANEL, Typed("yaml", write_rounds(TWO)), Focused("read-panel"), Act.READ_PANEL):
         before = page.model
         page.send(message)
         page.model = rested(before, page.model)
@@ -70,12 +74,12 @@ def test_as_many_rounds_as_are_kept_come_in_again_however_long_they_are() -> Non
     table = decode(FULL).table
     assert (decode(FULL).complaints, len(table.round.own)) == ((), 5)
     saves = tuple(Save(f"{n:03}" + "\0" * (LONGEST_NAME - 3), table) for n in range(MOST))
-    data = write_saves(saves).encode()
+    data = write_rounds(saves).encode()
     assert len(data) > 2 * 64 * 1024
     model, effects = update(Model(), OpenText(b"\xef\xbb\xbf" + data, FILE))
     assert (model.saves.named, effects) == (saves, (StoreSaves(data.decode()),))
     assert model.notice.text == f"{FILE}: {MOST} kept rounds added."
-    assert len(data) + MOST * (LONGEST_LINK - len(FULL)) < LONGEST
+    assert len(data) + MOST * (LONGEST_LINK - len(FULL)) < MOST_BYTES
 
 
 def numbered(many: int) -> str:
@@ -95,7 +99,7 @@ def test_how_many_rounds_of_a_file_did_not_fit_is_told() -> None:
 
 @pytest.mark.parametrize("data", [numbered(1001).encode(), numbered(2).encode() + b"\xe2\x99\xa5" * 2_000_000])
 def test_a_file_longer_than_any_that_the_page_writes_is_refused(data: bytes) -> None:
-    model, effects = update(Model(), OpenText(data[: LONGEST + 1], "my.json"))
+    model, effects = update(Model(), OpenText(data[: MOST_BYTES + 1], "my.json"))
     assert (model.saves.named, effects, model.notice.tone) == ((), (), Tone.REFUSED)
     assert re.search(r"these kept rounds are (1,001|longer than 6,000,000 bytes); leave some", model.notice.text)
 
@@ -130,7 +134,7 @@ def test_a_round_of_a_file_of_which_not_all_can_be_read_is_left_out_and_that_is_
     model, effects = update(Model(), OpenText(text, "my.json"))
     assert model.notice.text == f"my.json: {LEFT_OUT[text]}"
     assert [save.name for save in model.saves.named] == [save.name for save in TWO if f'"{save.name}"' in text]
-    assert effects == ((StoreSaves(write_saves(model.saves.named)),) if model.saves.named else ())
+    assert effects == ((StoreSaves(write_rounds(model.saves.named)),) if model.saves.named else ())
 
 
 def test_what_the_browser_keeps_of_a_round_is_not_lost_though_not_all_of_it_can_be_read() -> None:
@@ -161,7 +165,7 @@ def test_a_round_that_its_link_would_not_hold_is_not_saved() -> None:
     assert page.model.notice.text == "No kept round holds a joker in Python; take Sevens off, or declare it."
     page.send(Remove(Slot(Row.JOKERS, 4)))
     page.send(ToolbarAct.SAVE_ROUND)
-    assert [read_saves(text)[0].table.round.jokers for text in kept(page)] == [example().round.jokers]
+    assert [rounds_in(text)[0].table.round.jokers for text in kept(page)] == [example().round.jokers]
 
 
 @pytest.mark.parametrize("text", ['{"hello": 1}', "[1, 2]", "hello"])
@@ -176,7 +180,7 @@ def test_a_file_that_is_neither_saved_rounds_nor_a_round_is_told_so(text: str) -
 
 BROKEN = [
     FUTURE,
-    write_saves(TWO)[:-20],
+    write_rounds(TWO)[:-20],
     '{"ortalab": "1"}',
     '{"ortalab": 1, "rounds": 3}',
     '{"ortalab": ' + "[" * 9999,
@@ -209,7 +213,7 @@ def test_what_the_browser_has_and_cannot_be_read_is_downloaded_as_it_is_before_a
     page.send(StoredRounds((), text))
     page.send(Open(Drawer.SAVES))
     assert with_class(page.model, "trouble")[0].text == f"{why} {WAY_OUT}"
-    page.send(OpenText(write_saves(TWO), "my.json"))
+    page.send(OpenText(write_rounds(TWO), "my.json"))
     assert page.model.notice.text == f"{why} {WAY_OUT}"
     assert not [element for element in drawn(page.model) if element.id == "start-anew"]
     assert update(page.model, ToolbarAct.START_ANEW) == (page.model, ())
@@ -220,19 +224,19 @@ def test_what_the_browser_has_and_cannot_be_read_is_downloaded_as_it_is_before_a
     assert clicked(by_id(page.model, "start-anew").data) is ToolbarAct.START_ANEW
     assert in_browser(page.model, Focused("start-anew"), ToolbarAct.START_ANEW).focus == "name"
     page.send(ToolbarAct.START_ANEW)
-    assert page.done[-1] == StoreSaves(write_saves(()), text)
+    assert page.done[-1] == StoreSaves(write_rounds(()), text)
     assert not [element for element in drawn(page.model) if element.id == "start-anew"]
-    page.send(OpenText(write_saves(TWO), "my.json"))
-    assert read_saves(kept(page)[-1]) == TWO
+    page.send(OpenText(write_rounds(TWO), "my.json"))
+    assert rounds_in(kept(page)[-1]) == TWO
 
 
 def test_what_the_page_had_read_before_the_browsers_own_broke_is_kept_again() -> None:
     page = opened(HAND)
-    page.send(StoredRounds((), write_saves(TWO)))
+    page.send(StoredRounds((), write_rounds(TWO)))
     page.send(StoredRounds((), "{"))
     page.send(ToolbarAct.SAVE_UNREAD)
     page.send(ToolbarAct.START_ANEW)
-    assert read_saves(kept(page)[-1]) == TWO
+    assert rounds_in(kept(page)[-1]) == TWO
 
 
 def test_where_the_browser_does_not_take_the_new_ones_the_old_can_be_downloaded_again() -> None:
@@ -244,5 +248,5 @@ def test_where_the_browser_does_not_take_the_new_ones_the_old_can_be_downloaded_
         page.send(SaveFailed("{"))
         assert page.model.notice.text.startswith("The browser keeps nothing")
     assert [effect for effect in page.done if isinstance(effect, Download)] == [Download(UNREAD_FILE, "{")] * 2
-    page.send(StoredRounds((), write_saves(TWO)))
+    page.send(StoredRounds((), write_rounds(TWO)))
     assert update(page.model, ToolbarAct.START_ANEW) == (page.model, ())

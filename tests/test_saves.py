@@ -10,8 +10,9 @@ from ortalab.page.effects import Download, Push
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.notice import Tone
-from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
-from ortalab.tables.ortalab.actions.saves import FILE, MOST
+from ortalab.storage.saves import MOST_ROUNDS as MOST
+from ortalab.tables.ortalab.actions.saves import FILE
+from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
@@ -23,6 +24,7 @@ from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.toolbar import Forget, LoadSave, Open, Resume, SaveFailed, StoredRounds, StoreSaves
 from tests.focus_pages import in_browser
 from tests.pages import Browser, opened
+from tests.saved import rounds_in
 from tests.view_pages import by_id, drawn
 
 HAND = "1&p=Kh.Ks"
@@ -120,7 +122,7 @@ def test_what_was_thrown_away_can_be_brought_back_and_the_focus_stays_among_the_
         assert clicked(by_id(page.model, "bring-back").data) is ToolbarAct.BRING_BACK
     assert in_browser(page.model, Focused("bring-back"), ToolbarAct.BRING_BACK).focus == "take-0"
     page.send(ToolbarAct.BRING_BACK)
-    assert [save.name for save in page.model.saves.named] == ["a"] == [save.name for save in read_saves(kept(page)[-1])]
+    assert [save.name for save in page.model.saves.named] == ["a"] == [save.name for save in rounds_in(kept(page)[-1])]
     assert page.model.saves.deleted is None
     before = page.model
     page.send(ToolbarAct.BRING_BACK)
@@ -129,10 +131,9 @@ def test_what_was_thrown_away_can_be_brought_back_and_the_focus_stays_among_the_
 
 def test_what_was_thrown_away_and_came_back_in_a_file_is_not_offered_again() -> None:
     page = saved_as(HAND, "one")
-    file = write_saves(page.model.saves.named)
-    page.send(Forget("one"))
-    page.send(OpenText(file, "my.json"))
-    page.send(Open(Drawer.SAVES))
+    file = write_rounds(page.model.saves.named)
+    for message in (Forget("one"), OpenText(file, "my.json"), Open(Drawer.SAVES)):
+        page.send(message)
     assert [save.name for save in page.model.saves.named] == ["one"]
     assert not [element for element in drawn(page.model) if element.id == "bring-back"]
 
@@ -151,7 +152,7 @@ def test_a_round_is_saved_under_its_name_or_under_what_it_scores() -> None:
     page.send(ToolbarAct.SAVE_ROUND)
     assert [save.name for save in page.model.saves.named] == ["my kings", "Pair, 60"]
     assert page.model.saves.typed_name == ""
-    assert read_saves(kept(page)[-1]) == page.model.saves.named
+    assert rounds_in(kept(page)[-1]) == page.model.saves.named
     assert page.model.notice.text == "“Pair, 60” is kept in this browser."
 
 
@@ -170,7 +171,7 @@ def test_no_name_is_taken_twice_and_nothing_is_saved_twice() -> None:
 def test_an_empty_table_is_not_saved_and_there_is_an_end() -> None:
     assert saved_as("1", "x").model.notice.text == "There is nothing on the table to keep."
     page = opened(HAND)
-    page.send(StoredRounds((), write_saves(tuple(Save(str(n), TWO[0].table) for n in range(MOST)))))
+    page.send(StoredRounds((), write_rounds(tuple(Save(str(n), TWO[0].table) for n in range(MOST)))))
     page.send(ToolbarAct.SAVE_ROUND)
     assert page.model.notice.text.startswith(f"There are {MOST} kept rounds already")
     assert kept(page) == []
@@ -178,13 +179,13 @@ def test_an_empty_table_is_not_saved_and_there_is_an_end() -> None:
 
 def test_a_saved_round_is_laid_out_or_thrown_away() -> None:
     page = opened()
-    page.send(StoredRounds((), write_saves(TWO)))
+    page.send(StoredRounds((), write_rounds(TWO)))
     page.send(Open(Drawer.SAVES))
     page.send(LoadSave("two"))
     assert (encode(page.model.round), page.model.drawer) == ("1&p=2c", None)
     page.send(Forget("two"))
     assert page.model.saves.named == TWO[:1]
-    assert read_saves(kept(page)[-1]) == TWO[:1]
+    assert rounds_in(kept(page)[-1]) == TWO[:1]
     model = page.model
     for nothing in (LoadSave("two"), Forget("two")):
         assert update(model, nothing) == (model, ())
@@ -196,11 +197,11 @@ def test_what_the_browser_keeps_and_the_page_cannot_read_is_not_written_over(tex
     page.send(StoredRounds((), text))
     page.send(Open(Drawer.SAVES))
     assert "Nothing is kept yet" not in " ".join(element.text for element in drawn(page.model))
-    for order in (ToolbarAct.SAVE_ROUND, Forget("one"), OpenText(write_saves(TWO))):
+    for order in (ToolbarAct.SAVE_ROUND, Forget("one"), OpenText(write_rounds(TWO))):
         page.send(order)
         assert page.model.notice.tone is Tone.REFUSED
     assert kept(page) == []
-    page.send(StoredRounds((), write_saves(TWO)))
+    page.send(StoredRounds((), write_rounds(TWO)))
     page.send(ToolbarAct.SAVE_ROUND)
     assert len(kept(page)) == 1
 
@@ -213,7 +214,7 @@ def test_any_name_is_kept_and_read_again(name: str, other: str) -> None:
         page.send(ToolbarAct.SAVE_ROUND)
     names = [save.name for save in page.model.saves.named]
     assert len(names) == len(set(names))
-    assert read_saves(write_saves(page.model.saves.named)) == page.model.saves.named
+    assert rounds_in(write_rounds(page.model.saves.named)) == page.model.saves.named
 
 
 def refused(link: str, name: str, store: str) -> Browser:
@@ -227,21 +228,21 @@ def refused(link: str, name: str, store: str) -> Browser:
 
 
 def test_what_the_browser_did_not_take_is_kept_in_the_page_beside_what_another_tab_saves() -> None:
-    store = write_saves(TWO)
+    store = write_rounds(TWO)
     page = refused("1&p=4c", "two", store)
     assert page.model.notice.text.startswith("The browser keeps nothing")
     assert page.model.saves.unsaved == page.model.saves.named[2:]
     more = (*TWO, Save("two 2", decode("1&p=5c").table))
-    page.send(StoredRounds((), write_saves(more[1:])))  # another tab threw one away and saved one of that name
+    page.send(StoredRounds((), write_rounds(more[1:])))  # another tab threw one away and saved one of that name
     assert [(save.name, encode(save.table)) for save in page.model.saves.named] == [
         ("two", "1&p=2c"),
         ("two 2", "1&p=5c"),
         ("two 2 2", "1&p=4c"),
     ]
     page.send(ToolbarAct.EXPORT)
-    assert page.done[-1] == Download(FILE, write_saves(page.model.saves.named))
+    assert page.done[-1] == Download(FILE, write_rounds(page.model.saves.named))
     for left in (page.model.saves.named[1:], page.model.saves.named):  # the browser has it after all
-        page.send(StoredRounds((), write_saves(left)))
+        page.send(StoredRounds((), write_rounds(left)))
         assert page.model.saves.named == left
     page.send(StoredRounds((), store))
     assert page.model.saves.named == TWO
@@ -253,14 +254,14 @@ def test_whoever_saves_again_what_the_browser_did_not_take_is_not_told_that_it_i
         page.send(Typed("name", "kings"))
         page.send(ToolbarAct.SAVE_ROUND)
         assert page.model.notice.text == said
-    assert kept(page) == [write_saves(page.model.saves.named)] * 2
+    assert kept(page) == [write_rounds(page.model.saves.named)] * 2
     page.send(SaveFailed(""))
-    page.send(OpenText(write_saves(page.model.saves.named), "my.json"))
+    page.send(OpenText(write_rounds(page.model.saves.named), "my.json"))
     assert (len(kept(page)), page.model.saves.unsaved) == (3, ())
 
 
 def test_the_file_is_plain_and_has_a_version() -> None:
-    assert json.loads(write_saves(TWO[:1])) == {"ortalab": 1, "rounds": [{"name": "one", "link": HAND}]}
+    assert json.loads(write_rounds(TWO[:1])) == {"ortalab": 1, "rounds": [{"name": "one", "link": HAND}]}
 
 
 def test_enter_in_the_name_saves_and_the_buttons_mean_what_they_say() -> None:
@@ -296,4 +297,4 @@ def test_of_several_tabs_that_save_in_turn_none_loses_what_another_saved(turns: 
             page.send(ToolbarAct.SAVE_ROUND)
             wanted.add(f"{name} of {nth}")
         store = kept(page)[-1] if kept(page) else store
-        assert {save.name for save in read_saves(store)} == wanted
+        assert {save.name for save in rounds_in(store)} == wanted

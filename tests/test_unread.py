@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from ortalab.page.effects import Download
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Tone
+from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.tables.ortalab import link as reader
 from ortalab.tables.ortalab.actions import saves as savings
-from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
-from ortalab.tables.ortalab.actions.saves import FILE, FULL, MOST, OTHER_TAB
+from ortalab.tables.ortalab.actions.saves import FILE, FULL, OTHER_TAB
+from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import HANDLERS
 from ortalab.tables.ortalab.state.areas import Table
@@ -22,6 +23,7 @@ from ortalab.tables.ortalab.state.model import Drawer, Save
 from ortalab.tables.ortalab.state.toolbar import Forget, LoadSave, Open, SaveFailed, StoredRounds, StoreSaves
 from ortalab.text.spelling import read_joker
 from tests.pages import Browser
+from tests.saved import rounds_in
 from tests.view_pages import by_id
 
 GOOD, BOOM = "1&p=Kh.Ks", "1&p=2c&j=Boom"
@@ -108,16 +110,16 @@ def test_an_entry_that_cannot_be_read_stays_as_it_is_in_its_place_and_the_others
 
 @given(st.lists(st.sampled_from([*STRANGE, entry("x", "1&p=3c"), entry("y", GOOD)]), min_size=1, unique=True))
 def test_a_file_that_was_read_is_written_again_byte_for_byte(entries: list[str]) -> None:
-    saves = read_saves(file_of(*entries))
+    saves = rounds_in(file_of(*entries))
     assert [save.raw for save in saves if save.trouble] == [each for each in entries if each in STRANGE]
-    assert write_saves(saves) == file_of(*entries)
+    assert write_rounds(saves) == file_of(*entries)
 
 
 def test_keys_in_any_order_and_twice_lead_to_the_same_entries() -> None:
     text = (
         f' {{ "rounds" : [1] , "more": [[2], {{"rounds": 3}}], "ortalab":1,"rounds":[ {STRANGE[4]} ,{STRANGE[0]} ] }} '
     )
-    assert [save.raw for save in read_saves(text)] == [STRANGE[4], STRANGE[0]]
+    assert [save.raw for save in rounds_in(text)] == [STRANGE[4], STRANGE[0]]
 
 
 def test_what_cannot_be_read_says_so_when_it_is_taken_and_lays_out_nothing() -> None:
@@ -218,11 +220,11 @@ def test_what_another_tab_kept_stays_when_a_round_is_thrown_away_in_the_same_mom
 
 def test_half_a_character_in_a_name_is_kept_as_an_escape_which_every_browser_takes() -> None:
     saves = (Save("\ud800 \udfff", reader.decode(GOOD).table),)
-    text = write_saves(saves)
+    text = write_rounds(saves)
     assert text.encode().decode() == text
-    assert read_saves(text) == saves
+    assert rounds_in(text) == saves
 
 
 def test_the_table_of_a_save_that_cannot_be_read_is_empty() -> None:
-    (save,) = read_saves(file_of(entry("a", BOOM)))
+    (save,) = rounds_in(file_of(entry("a", BOOM)))
     assert (save.table, save.trouble) == (Table(), FAULT)

@@ -16,7 +16,7 @@ from ortalab.page.settings import SETTINGS
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Row
 from ortalab.scoring.rulesets import RULES
-from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
+from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.areas import BENCH, Table
 from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL

@@ -3,7 +3,7 @@
 from ortalab.page.effects import Download
 from ortalab.page.messages import PageAct
 from ortalab.storage.backup import Parts, write_backup
-from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
+from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.messages import OpenText
@@ -12,6 +12,7 @@ from ortalab.tables.ortalab.state.toolbar import StoredRounds
 from tests.daily_pages import OPENED
 from tests.days_pages import FULL, GAMES, DaysPage
 from tests.pages import opened
+from tests.saved import rounds_in
 from tests.test_saves import HAND, kept, saved_as
 from tests.view_pages import by_id
 
@@ -25,7 +26,7 @@ def test_ortalab_takes_its_part_of_a_file_with_everything_and_says_what_it_left(
         "Its five games are left: “Your days” takes them."
     )
     stored = kept(page)[-1]
-    assert [save.name for save in read_saves(stored)] == ["Three of a Kind", "Mine"]
+    assert [save.name for save in rounds_in(stored)] == ["Three of a Kind", "Mine"]
     assert "triangles" not in stored
     page.send(OpenText(whole, "mine.json"))
     assert page.model.notice.text.startswith("mine.json: no kept rounds added. Its five games")
@@ -48,7 +49,7 @@ def test_your_days_takes_what_ortalab_downloads() -> None:
 
 def test_a_round_that_was_given_a_number_is_not_added_again() -> None:
     page = saved_as(HAND, "one")
-    other = write_saves((Save("one", decode("1&p=2c").table),))
+    other = write_rounds((Save("one", decode("1&p=2c").table),))
     for _ in range(2):
         page.send(OpenText(other, "my.json"))
         assert [save.name for save in page.model.saves.named] == ["one", "one 2"]

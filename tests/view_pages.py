@@ -12,6 +12,7 @@ from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover, Settings
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
+from ortalab.storage.records import Tally
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.compare import Compare
@@ -33,7 +34,7 @@ from ortalab.tables.ortalab.state.model import (
     Unread,
     example,
 )
-from ortalab.tables.ortalab.state.quiz import Quiz, Tally
+from ortalab.tables.ortalab.state.quiz import Quiz
 from ortalab.tables.ortalab.state.tour import Guide
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.picture import picture

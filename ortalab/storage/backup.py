@@ -5,24 +5,14 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.json_text import BYTE_ORDER_MARK, members, parse_json
+from ortalab.json_text import BYTE_ORDER_MARK, members, parse_json, refuse_long
 from ortalab.plurals import counted
-from ortalab.storage.merge import ANY_DAY, Until, later_words
-from ortalab.storage.results import (
-    Results,
-    count_results,
-    from_file,
-    full_words,
-    left_out,
-    merged,
-    read_results,
-    rewritten,
-)
-from ortalab.storage.saves import MOST_ROUNDS, Merged, merged_saves, parsed, read_saves
+from ortalab.storage.merge import later_words
+from ortalab.storage.results import Results, count_results, merged, read_results, rewritten, take_results
+from ortalab.storage.saves import MOST_ROUNDS, read_object, read_saves
+from ortalab.storage.saving import ANY_DAY, Merged, Until, merged_saves
 
 FILE = "ortalab-days.json"
-MOST_BYTES = 6_000_000
-"""Bytes of a file that are read: more than all parts have at their largest."""
 GAMES = "games"
 """The member with the games of all tables; a file of games alone says this word of itself."""
 LOST = {"saves": "Its rounds, days and quiz", "games": "Its games"}
@@ -51,10 +41,9 @@ def split(text: str) -> Parts:
     >>> split('{"ortalab": "games", "version": 1, "tables": {}}').saves
     ''
     """
-    if len(text) > MOST_BYTES:
-        raise TextError(f"the file is longer than {MOST_BYTES:,} bytes, more than this page writes")
+    refuse_long(len(text))
     text = text.removeprefix(BYTE_ORDER_MARK).strip()
-    found = parsed(text, "the file")
+    found = read_object(text)
     if found.get("ortalab") == GAMES:
         return Parts(games=text)
     if "ortalab" not in found:
@@ -70,7 +59,7 @@ class News(NamedTuple):
     games: int = 0
     damaged: int = 0  # rows and entries that are left out
     later: int = 0  # games of days that are still to come: they are left out
-    full: int = 0  # games for which there is no room
+    full: str = ""  # games for which there is no room, in words
     lost: tuple[str, ...] = ()  # which parts of it are left out, and why: sentences
 
     @property
@@ -89,7 +78,7 @@ class News(NamedTuple):
         if self.saves.left:
             left = counted(self.saves.left, "kept round").capitalize()
             lines.append(f"{left} did not fit: at most {MOST_ROUNDS} are kept.")
-        lines += filter(None, [full_words(self.full)])
+        lines += filter(None, [self.full])
         if later := later_words((self.saves.later, "day"), (self.later, "game")):
             lines.append(later)
         if self.damaged:
@@ -103,25 +92,23 @@ def imported(mine: Parts, text: str, until: Until = ANY_DAY) -> News:
     Raise `TextError` where the file cannot be read; then nothing is added.
     """
     other, kept = split(text), trouble_of(mine)
-    saves, parts, torn, games, later, full = Merged(mine.saves), mine, 0, 0, 0, 0
+    news = Merged(mine.saves)
     lost = [
         f"{LOST[name]} are left out: this browser’s own cannot be read."
         for name in Parts._fields
         if getattr(kept, name) and getattr(other, name)
     ]
     if other.saves and not kept.saves:
-        saves, found = merged_saves(mine.saves, other.saves, until), read_saves(other.saves)
-        torn = found.torn + sum(bool(day.raw) for day in found.days)
-        parts = parts._replace(saves=saves.text if saves.is_new else mine.saves)
-    if other.games and not kept.games:
-        before, _ = read_games(mine.games)
-        read, damaged = read_results(other.games)
-        brought, later = from_file(read, until.day)
-        after = merged(before, brought)
-        full = left_out(after, brought)
-        parts = parts._replace(games=rewritten(mine.games, after) if after != before else mine.games)
-        games, torn = max(0, count_results(after) - count_results(before)), torn + damaged
-    return News(parts, saves, games, torn, later, full, tuple(lost))
+        news = merged_saves(mine.saves, other.saves, until)
+    saves = news.text if news.is_new else mine.saves
+    if not other.games or kept.games:
+        return News(Parts(saves, mine.games), news, damaged=news.damaged, lost=tuple(lost))
+    before, _ = read_games(mine.games)
+    taken = take_results(before, other.games, until.day)
+    games = rewritten(mine.games, taken.results) if taken.results != before else mine.games
+    added = max(0, count_results(taken.results) - count_results(before))
+    damaged = news.damaged + taken.damaged
+    return News(Parts(saves, games), news, added, damaged, taken.later, taken.words, tuple(lost))
 
 
 def trouble_of(parts: Parts) -> Parts:

@@ -1,61 +1,22 @@
-"""Days with tries at a daily round: read and written as entries of the file, united, and counted into figures."""
+"""Days with tries at a daily round: read and written as entries of the file, merged, and counted into figures."""
 
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from ortalab.storage.merge import Key, merge
+from ortalab.storage.merge import merge
+from ortalab.storage.records import TRIES, WHOLE, Day, L, Try, is_count
 
-TRIES = 3
-WHOLE = 100
-"""The share of the best play, in percent."""
 MOST_DAYS = 2000
 """The days that are kept; the oldest make room."""
-MOST_NUMBER = 3_000_000
+LAST_NUMBER = 3_000_000
+"""The largest number of a daily round that is read."""
 LONGEST_LINK = 4000
 
 T = TypeVar("T", bound=tuple[int, object])
 """A try: its share of the best in percent, and how it was laid out, None if only the share was kept."""
-
-
-class Try(NamedTuple):
-    """A try at a daily round."""
-
-    share: int  # of the best, in percent
-    link: str | None = None  # of how it was laid out
-
-
-class Day(NamedTuple):
-    """A day with its tries."""
-
-    number: int  # of its round; 0 if the entry cannot be read
-    tries: tuple[Try, ...] = ()
-    is_late: bool = False  # begun after its day: it does not count for the streak
-    raw: str = ""  # the entry, if it cannot be read
-
-    @property
-    def share(self) -> int:
-        """The best share of its tries."""
-        return max((item.share for item in self.tries), default=0)
-
-
-class AnyDay(Protocol):
-    """A day with its tries, whatever a try holds beside its share."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def tries(self) -> tuple[Any, ...]: ...
-    @property
-    def is_late(self) -> bool: ...
-    @property
-    def raw(self) -> str: ...
-    def _replace(self, *, tries: tuple[Any, ...] = ..., is_late: bool = ...) -> Self: ...
-
-
-D = TypeVar("D", bound=AnyDay)
 
 
 def united(mine: Sequence[T], others: Sequence[T]) -> tuple[T, ...]:
@@ -86,7 +47,7 @@ def _group(mine: Sequence[T], others: Sequence[T], share: int) -> list[T]:
     return known + bare[: max(0, max(map(len, sides)) - len(known))]
 
 
-def read_days(entries: object, written: Callable[[], Sequence[str]] | None = None) -> tuple[Day, ...]:
+def read_days(entries: object, written: Callable[[], Sequence[str]] | None = None) -> tuple[Day[str], ...]:
     """Read the list of days of a file, oldest first; an entry that cannot be read stays as it is `written`."""
     if not isinstance(entries, list):
         return ()
@@ -96,70 +57,67 @@ def read_days(entries: object, written: Callable[[], Sequence[str]] | None = Non
     return newest_days(merged_days(read, ()))
 
 
-def days_until(days: Iterable[D], number: int) -> tuple[D, ...]:
+def days_until(days: Iterable[Day[L]], number: int) -> tuple[Day[L], ...]:
     """Return the days of a file up to that of a number, without the entries that cannot be read."""
     return tuple(day for day in days if day.number <= number and not day.raw)
 
 
-def newest_days(days: Sequence[D]) -> tuple[D, ...]:
+def newest_days(days: Sequence[Day[L]]) -> tuple[Day[L], ...]:
     """Return as many days as are kept, and the entries that cannot be read."""
     return (*(day for day in days if day.raw), *[day for day in days if not day.raw][-MOST_DAYS:])
 
 
-def _read(entry: Any) -> Day:  # noqa: ANN401 — of a file that anybody may have written
+def _read(entry: Any) -> Day[str]:  # noqa: ANN401 — of a file that anybody may have written
     match entry:
-        case {"day": int(number), "tries": [_, *_] as tries} if (
-            not isinstance(number, bool) and 1 <= number <= MOST_NUMBER and len(tries) <= TRIES
-        ):
-            read = [item for one in tries if (item := _try(one))]
-            if len(read) == len(tries):
+        case {"day": number, "tries": [_, *_] as tries} if is_count(number, LAST_NUMBER) and number:
+            read = [item for one in tries[: TRIES + 1] if (item := _try(one))]
+            if len(read) == len(tries) <= TRIES:
                 return Day(number, tuple(read), entry.get("late") is True)
     return Day(0, raw=json.dumps(entry))
 
 
-def _try(entry: Any) -> Try | None:  # noqa: ANN401 — as above
+def _try(entry: Any) -> Try[str] | None:  # noqa: ANN401 — as above
     match entry:
-        case [int(share)] if 0 <= share <= WHOLE and not isinstance(share, bool):
+        case [share] if is_count(share, WHOLE):
             return Try(share)
-        case [int(share), str(link)] if (
-            0 <= share <= WHOLE and not isinstance(share, bool) and len(link) <= LONGEST_LINK
-        ):
+        case [share, str(link)] if is_count(share, WHOLE) and len(link) <= LONGEST_LINK:
             return Try(share, link)
     return None
 
 
-def write_days(days: Iterable[Day]) -> str:
+def write_days(days: Sequence[Day[str]]) -> str:
     """Return the list of days of a file."""
-    return "[" + ",".join(f"\n  {day.raw or _written(day)}" for day in days) + "\n ]"
+    return "[" + ",".join(f"\n  {day.raw or _written(day)}" for day in newest_days(days)) + "\n ]"
 
 
-def _written(day: Day) -> str:
-    tries = [[item.share] if item.link is None else [*item] for item in day.tries]
+def _written(day: Day[str]) -> str:
+    tries = [[item.share] if item.layout is None else [*item] for item in day.tries]
     return json.dumps({"day": day.number, "tries": tries} | ({"late": True} if day.is_late else {}))
 
 
-def merged_days(mine: Iterable[D], others: Iterable[D]) -> tuple[D, ...]:
+def merged_days(mine: Iterable[Day[L]], others: Iterable[Day[L]]) -> tuple[Day[L], ...]:
     """Return the days of two files, each once with the tries of both; mine stay, others have the rest of the room.
 
     >>> one, two = Day(41, (Try(60),), is_late=True), Day(41, (Try(60), Try(70)))
     >>> merged_days([one], [two, Day(42, (Try(50),))]) == (two, Day(42, (Try(50),)))
     True
     """
-    return tuple(sorted(merge(mine, others, _KEY, MOST_DAYS), key=_place))
+    return tuple(sorted(merge(mine, others, MOST_DAYS, of=_name, join=_join, rank=_place), key=_place))
 
 
-def _place(day: AnyDay) -> tuple[int, str]:
+def _name(day: Day[L]) -> str | int:
+    return day.raw or day.number
+
+
+def _place(day: Day[L]) -> tuple[int, str]:
     return day.number, day.raw
 
 
-def _join(first: D, day: D) -> D:
+def _join(first: Day[L], day: Day[L]) -> Day[L]:
     """Return a day of two files."""
     if first.raw:
         return first
     return first._replace(tries=united(first.tries, day.tries), is_late=first.is_late and day.is_late)
-
-
-_KEY = Key(lambda day: day.raw or day.number, _join, _place)
 
 
 class DayFigures(NamedTuple):
@@ -173,7 +131,7 @@ class DayFigures(NamedTuple):
     longest: int = 0
 
 
-def day_figures(days: Iterable[Day], today: int) -> DayFigures:
+def day_figures(days: Iterable[Day[L]], today: int) -> DayFigures:
     """Return the figures of some days; `today` is the number of its round.
 
     >>> played = [Day(number, (Try(50 + number),)) for number in (39, 40, 42)]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Hashable, Iterable
 from datetime import date, timedelta
-from typing import NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from ortalab.plurals import counted
 
@@ -13,39 +13,31 @@ FIRST, LAST = date(1970, 1, 1), date(9998, 12, 31)
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
-class Until(NamedTuple):
-    """The last day that a file may name."""
-
-    day: str  # as 2026-11-24
-    number: int  # of its daily round
-
-
-ANY_DAY = Until(f"{LAST}", 3_000_000)
-
-
-class Key(NamedTuple):
-    """By what an item is known, and how it is merged with another of the same key."""
-
-    of: Callable[..., Hashable]
-    join: Callable[..., object]  # of the one that is there and another
-    rank: Callable[..., object]  # where there is no room, the items that rank last are left out
-
-
-def merge(mine: Iterable[T], others: Iterable[T], key: Key, most: int) -> tuple[T, ...]:
+def merge(
+    mine: Iterable[T],
+    others: Iterable[T],
+    most: int,
+    *,
+    of: Callable[[T], Hashable],
+    join: Callable[[T, T], T],
+    rank: Callable[[T], Any],
+) -> tuple[T, ...]:
     """Return all of one's own items, each once, and as many others as there is room for.
 
-    >>> key = Key(of=abs, join=max, rank=abs)
-    >>> merge([1, 2, -2, 3], [-3, 4, 5, 6], key, most=5)
+    Items with the same key (`of`) are joined, one's own first; where there is no room, those that rank first are left
+    out.
+
+    >>> merge([1, 2, -2, 3], [-3, 4, 5, 6], 5, of=abs, join=max, rank=abs)
     (1, 2, 3, 5, 6)
     """
     own, new = dict[Hashable, T](), dict[Hashable, T]()
     for items, is_own in ((mine, True), (others, False)):
         for item in items:
-            name = key.of(item)
+            name = of(item)
             home = own if is_own or name in own else new
-            home[name] = key.join(home[name], item) if name in home else item  # type: ignore[assignment]  # of one kind
+            home[name] = join(home[name], item) if name in home else item
     room = max(0, most - len(own))
-    return (*own.values(), *(sorted(new.values(), key=key.rank)[-room:] if room else ()))  # type: ignore[arg-type]
+    return (*own.values(), *(sorted(new.values(), key=rank)[-room:] if room else ()))
 
 
 def read_date(text: str) -> date | None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ortalab.errors import TextError, shown
 from ortalab.json_text import BYTE_ORDER_MARK, items, members, parse_json
 from ortalab.plurals import counted
-from ortalab.storage.merge import Key, merge, read_date
+from ortalab.storage.merge import merge, read_date
 
 FILE = "ortalab-games.json"
 """The name of the exported file."""
@@ -18,10 +18,6 @@ MOST_RESULTS = 2000
 MOST_POINTS = 10**6
 """The points of a game, at most, and as a loss."""
 LONGEST_GAME, LONGEST_MARK = 4000, 40
-MOST_BYTES = 6_000_000
-"""Bytes of a file that are read."""
-
-
 NO_FILE = "this is no file of games; export one on any table of Ortalab"
 
 
@@ -65,37 +61,43 @@ def read_results(text: str) -> tuple[Results, int]:
     return found, damaged
 
 
-def from_file(results: Results, until: str) -> tuple[Results, int]:
-    """Return the results of a file, marked as such and up to a day, and how many are of later days.
+class Taken(NamedTuple):
+    """The results with those of a file, and how many of its rows are not among them."""
 
-    >>> rows = (Result("a", "2026-11-23", 1), Result("b", "2027-11-23", 1))
-    >>> from_file({"t": rows}, "2026-11-24")[0]["t"][0].from_file, from_file({"t": rows}, "2026-11-24")[1]
+    results: Results  # of all tables, one's own and the file's
+    brought: Results  # of the file, as they are merged
+    damaged: int
+    later: int  # of days that are still to come
+    full: int  # for which there is no room
+
+    @property
+    def words(self) -> str:
+        """What of the file had no room, as a sentence, "" where all had."""
+        fit = f"did not fit: at most {MOST_RESULTS:,} a table are kept."
+        return f"{counted(self.full, 'game').capitalize()} {fit}" if self.full else ""
+
+
+def take_results(mine: Results, text: str, until: str) -> Taken:
+    """Merge a file of games, up to a day, with one's own; raise `TextError` where it is no such file.
+
+    >>> file = write_results({"t": (Result("a", "2026-11-23", 1), Result("b", "2027-11-23", 1))})
+    >>> taken = take_results({}, file, "2026-11-24")
+    >>> taken.results["t"][0].from_file, taken.later
     (True, 1)
     """
-    kept = {
+    read, damaged = read_results(text)
+    brought = {
         table: tuple(result._replace(from_file=True) for result in rows if result.day <= until)
-        for table, rows in results.items()
+        for table, rows in read.items()
     }
-    return kept, count_results(results) - count_results(kept)
+    results = merged(mine, brought)
+    full = sum(len({row.game for row in brought[table]} - {row.game for row in results[table]}) for table in brought)
+    return Taken(results, brought, damaged, count_results(read) - count_results(brought), full)
 
 
 def count_results(results: Results) -> int:
     """Return how many results there are, of all tables."""
     return sum(map(len, results.values()))
-
-
-def left_out(kept: Results, brought: Results) -> int:
-    """Return how many games of a file had no room at the tables that are kept."""
-    return sum(len({row.game for row in brought.get(table, ())} - {row.game for row in kept[table]}) for table in kept)
-
-
-def full_words(count: int) -> str:
-    """Return how many games of a file had no room, as a sentence, "" for none."""
-    return (
-        f"{counted(count, 'game').capitalize()} did not fit: at most {MOST_RESULTS:,} a table are kept."
-        if count
-        else ""
-    )
 
 
 def _row(result: Result) -> dict[str, Any]:
@@ -178,17 +180,19 @@ def _result(row: Any) -> Result | None:  # noqa: ANN401 — of a file that anybo
         case {
             "game": str(game),
             "day": str(day),
-            "points": int(points),
+            "points": points,
             "won": None | bool() as won,
             "mark": str(mark),
             "daily": bool(daily),
-        } if 0 < len(game) <= LONGEST_GAME and len(mark) <= LONGEST_MARK and _is_sound(day, points):
+        } if (
+            0 < len(game) <= LONGEST_GAME
+            and len(mark) <= LONGEST_MARK
+            and read_date(day)
+            and type(points) is int
+            and abs(points) <= MOST_POINTS
+        ):
             return Result(game, day, points, won, mark, daily, row.get("file") is True)
     return None
-
-
-def _is_sound(day: str, points: int) -> bool:
-    return read_date(day) is not None and not isinstance(points, bool) and abs(points) <= MOST_POINTS
 
 
 def added(results: Results, table: str, result: Result) -> Results:
@@ -210,19 +214,26 @@ def merged(mine: Results, others: Results) -> Results:
 
 
 def _merged(mine: Iterable[Result], others: Iterable[Result]) -> tuple[Result, ...]:
-    return tuple(sorted(merge(mine, others, _KEY, MOST_RESULTS), key=lambda result: result.day))
+    return tuple(
+        sorted(merge(mine, others, MOST_RESULTS, of=_name, join=_join, rank=_age), key=lambda result: result.day)
+    )
+
+
+def _name(result: Result) -> str:
+    return result.game
+
+
+def _age(result: Result) -> tuple[bool, str]:
+    """Sort key: results of a file first, the oldest first."""
+    return not result.from_file, result.day
 
 
 def _join(first: Result, result: Result) -> Result:
     """Return a game that two files have: as the earlier of them says, and won where either knows it was."""
-    known_ends = [won for won in (first.won, result.won) if won is not None]
-    won = any(known_ends) if known_ends else None
+    won = max((won for won in (first.won, result.won) if won is not None), default=None)
     return min(first, result, key=_rank)._replace(won=won, from_file=first.from_file and result.from_file)
 
 
 def _rank(result: Result) -> tuple[object, ...]:
     """Return by what one of two results of the same game counts: the earlier, and of one day that without a mark."""
     return result.day, result.mark, -result.points, not result.daily
-
-
-_KEY = Key(lambda result: result.game, _join, lambda result: (not result.from_file, result.day))

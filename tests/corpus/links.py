@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from ortalab.errors import OrtalabError
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
-from ortalab.tables.ortalab.actions.save_file import read_saves, write_saves
+from ortalab.storage.saves import read_saves
+from ortalab.tables.ortalab.actions.saved_rounds import read_rounds
 from ortalab.tables.ortalab.actions.set_file import write_set
+from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.link import Reading, decode, encode, is_link, is_set
 from ortalab.tables.ortalab.set_link import decode_set, encode_set, with_answers
 from ortalab.tables.ortalab.state.model import Save
@@ -62,7 +64,7 @@ def entries() -> Iterator[tuple[str, str]]:
         yield repr(text), f"{is_link(text)} {told(decode(text))}"
     yield from of_sets(chance)
     saves = tuple(Save(f"round {number} ♥", decode(link).table) for number, link in enumerate(links[:20]))
-    whole = write_saves(saves)
+    whole = write_rounds(saves)
     for text in (
         whole,
         "[" * 90_000,
@@ -73,6 +75,6 @@ def entries() -> Iterator[tuple[str, str]]:
         *(damaged(chance, whole) for _ in range(40)),
     ):
         try:
-            yield f"saves {text[:999]!r}", repr(read_saves(text))
+            yield f"saves {text[:999]!r}", repr(read_rounds(read_saves(text, "these kept rounds are")))
         except OrtalabError as error:
             yield f"saves {text[:999]!r}", f"{type(error).__name__}: {error}"

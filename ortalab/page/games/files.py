@@ -1,7 +1,6 @@
 """The file of all results: saved, asked for, and taken over."""
 
-from ortalab.errors import TextError
-from ortalab.json_text import parse_json
+from ortalab.json_text import parse_json, refuse_long
 from ortalab.page.changed import changed
 from ortalab.page.games.messages import AskImport, Export, Imported, KeepResults
 from ortalab.page.games.shell import G
@@ -10,16 +9,7 @@ from ortalab.page.update import Update
 from ortalab.page.words import listed
 from ortalab.plurals import counted
 from ortalab.storage.merge import later_words, tomorrow_of
-from ortalab.storage.results import (
-    MOST_BYTES,
-    count_results,
-    from_file,
-    full_words,
-    left_out,
-    merged,
-    read_results,
-    write_results,
-)
+from ortalab.storage.results import count_results, take_results, write_results
 
 OTHERS = {"rounds": "kept rounds", "days": "days", "quiz": "quiz answers"}
 """What a file with everything has beside games."""
@@ -37,20 +27,18 @@ def ask_results(model: G, _: object) -> Update[G]:
 
 def imported(word: str, model: G, message: Imported) -> Update[G]:
     """Take over the results of a file; `word` names those of this table in it."""
-    if len(message.text) > MOST_BYTES:
-        raise TextError("the file is too long for one of games")
-    read, damaged = read_results(message.text)
-    results, later = from_file(read, tomorrow_of(model.now))
-    mine = merged({word: model.results}, {word: results[word]})[word] if word in results else model.results
+    refuse_long(len(message.text))
+    taken = take_results({word: model.results}, message.text, tomorrow_of(model.now))
+    games = count_results(taken.brought) + taken.later
     words = (
-        f"{counted(count_results(read), 'game').capitalize()} in the file; yours stay as well.",
-        full_words(left_out({word: mine}, results)),
-        later_words((later, "game")),
-        f"{counted(damaged, 'damaged row').capitalize()} left out." if damaged else "",
+        f"{counted(games, 'game').capitalize()} in the file; yours stay as well.",
+        taken.words,
+        later_words((taken.later, "game")),
+        f"{counted(taken.damaged, 'damaged row').capitalize()} left out." if taken.damaged else "",
         left_words(message.text).strip(),
     )
-    model = changed(model, results=mine, notice=Notice(" ".join(filter(None, words))))
-    return model, (KeepResults(write_results(results)),)
+    model = changed(model, results=taken.results[word], notice=Notice(" ".join(filter(None, words))))
+    return model, (KeepResults(write_results(taken.brought)),)
 
 
 def left_words(text: str) -> str:

@@ -17,7 +17,8 @@ from ortalab.page.notice import Notice
 from ortalab.page.update import Update
 from ortalab.page.words import sentence
 from ortalab.storage.backup import FILE, Parts, imported, write_backup
-from ortalab.storage.merge import Until, read_date, tomorrow_of
+from ortalab.storage.merge import read_date, tomorrow_of
+from ortalab.storage.saving import Until
 from ortalab.tables.days.link import link_of, read_link
 from ortalab.tables.days.state import (
     DAY,

@@ -11,10 +11,11 @@ from ortalab.page.messages import Button, PageMessage
 from ortalab.page.shell import Shell
 from ortalab.page.words import sentence
 from ortalab.storage.backup import Parts, read_games, trouble_of
-from ortalab.storage.days import Day
 from ortalab.storage.merge import LAST, read_date
+from ortalab.storage.records import Day
 from ortalab.storage.results import Result, Results
-from ortalab.storage.saves import Saves, read_saves
+from ortalab.storage.saves import SaveFile, read_saves
+from ortalab.storage.saving import sound
 from ortalab.workshop.daily.dates import FIRST, number_of
 
 DAY = "day-"
@@ -70,7 +71,7 @@ Effect = Store | AskTime | AskImport
 class Known(NamedTuple):
     """What the browser keeps, read; an unread part counts as empty."""
 
-    saves: Saves = Saves()
+    saves: SaveFile[str] = SaveFile()
     results: Results = {}  # noqa: RUF012 — it is not changed
     damaged: int = 0  # entries that are there, and cannot be read
     trouble: Parts = NO_PARTS  # why a part cannot be read, a sentence
@@ -106,15 +107,16 @@ class Model(Shell[str, Place]):
 def known_of(parts: Parts) -> Known:
     """Return what two texts hold."""
     trouble = Parts(*(why and sentence(why) for why in trouble_of(parts)))
-    saves = Saves() if trouble.saves else read_saves(parts.saves)
+    saves = SaveFile() if trouble.saves else read_saves(parts.saves)
     results, damaged = ({}, 0) if trouble.games else read_games(parts.games)
-    return Known(saves, results, damaged + saves.torn + sum(bool(day.raw) for day in saves.days), trouble)
+    torn = len(saves.rounds) - len(sound(saves)) + sum(bool(day.raw) for day in saves.days)
+    return Known(saves, results, damaged + torn, trouble)
 
 
 class OnDay(NamedTuple):
     """What was played on a day."""
 
-    daily: Day | None = None
+    daily: Day[str] | None = None
     results: dict[str, tuple[Result, ...]] = {}  # noqa: RUF012 — it is not changed
     quiz: tuple[int, int] | None = None  # right, and asked
 

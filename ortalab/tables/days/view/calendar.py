@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from ortalab.page.elements import NONE, OFF, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.storage.days import WHOLE, Day
+from ortalab.storage.records import WHOLE, Day
 from ortalab.storage.results import Result
 from ortalab.tables.days.input import button
 from ortalab.tables.days.state import DAY, Act, Model, OnDay, bounds, by_day
@@ -140,7 +140,7 @@ def _of_the_clock(model: Model, *, is_empty: bool) -> list[str]:
     return ["Nothing was played."]
 
 
-def _daily(day: Day) -> Markup:
+def _daily(day: Day[str]) -> Markup:
     shares = ", ".join(f"{item.share} %" for item in day.tries)
     tries = counted(len(day.tries), "try")
     late = " Played after its day." if day.is_late else ""

@@ -4,9 +4,9 @@ from ortalab.page.elements import NONE, joined
 from ortalab.page.games.bars import columns
 from ortalab.page.games.figures import figures as figures_of
 from ortalab.page.markup import Markup
-from ortalab.storage.days import Day, day_figures
+from ortalab.storage.days import day_figures
+from ortalab.storage.records import Day, Tally
 from ortalab.storage.results import Result
-from ortalab.storage.tally import Tally
 from ortalab.tables.days.state import Model, known_of
 from ortalab.tables.days.view.calendar import SHAPE
 from ortalab.tables.days.words import GAMES, Game, best_and_worst, game_of, in_order
@@ -38,7 +38,7 @@ def _section(name: str, title: str, rows: list[Row], mark: Markup = NONE, drawin
     return SECTION.format(id=f"of-{name}", title=title, inside=inside, mark=mark, drawing=drawing)
 
 
-def _daily(days: tuple[Day, ...], today: int) -> Markup:
+def _daily(days: tuple[Day[str], ...], today: int) -> Markup:
     """Return the figures of daily rounds; the best and the worst lead to their rounds."""
     found = day_figures(days, today)
     shares = {day.number: day.share for day in days if day.tries}

@@ -8,6 +8,7 @@ from ortalab.page.effects import CopyLink
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.words import sentence
+from ortalab.storage.records import TRIES, WHOLE, Try
 from ortalab.tables.ortalab.actions.daily_days import keep, streaks, tries_of
 from ortalab.tables.ortalab.actions.daily_deal import read_answer
 from ortalab.tables.ortalab.actions.history import edited, replaced_table
@@ -15,8 +16,6 @@ from ortalab.tables.ortalab.actions.overlay import clear_away
 from ortalab.tables.ortalab.actions.places import own_table
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.daily import (
-    TRIES,
-    WHOLE,
     AskClock,
     Clock,
     Daily,
@@ -27,7 +26,6 @@ from ortalab.tables.ortalab.state.daily import (
     ShowTry,
     StartDeal,
     StepDeal,
-    Try,
 )
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.model import FIRST, Model, example
@@ -125,7 +123,7 @@ def _laid_out(model: Model) -> Update:
     daily = model.daily
     if daily.answer is None:
         return model, ()
-    dealt = daily.tries[-1].table if daily.tries else None
+    dealt = daily.tries[-1].layout if daily.tries else None
     table = dealt if dealt and daily.fits(dealt) else daily.answer.dealt
     notice = f"The round of {in_words(day_of(daily.number))}."
     if model.table == daily.origin:
@@ -161,7 +159,7 @@ def _midnight(daily: Daily) -> str:
 def show_try(model: Model, message: ShowTry) -> Update:
     """Lay out a try again, with its score and steps."""
     tries = model.daily.tries
-    table = tries[message.nth].table if message.nth < len(tries) else None
+    table = tries[message.nth].layout if message.nth < len(tries) else None
     if table is None or not model.daily.fits(table):
         raise TextError("How this try was laid out is not kept any more.")
     return edited(model, table, f"Try {message.nth + 1}.")

@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from datetime import date
 from typing import NamedTuple
 
-from ortalab.storage.days import Day as KeptDay
-from ortalab.storage.days import Try as KeptTry
 from ortalab.storage.days import day_figures
-from ortalab.tables.ortalab.actions.kept import kept
-from ortalab.tables.ortalab.state.daily import Day, Try, is_over
+from ortalab.storage.records import Day, L, Try, is_over
+from ortalab.tables.ortalab.actions.storing import store
+from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.workshop.daily.dates import day_of, in_words, number_of
@@ -24,17 +23,12 @@ class Streaks(NamedTuple):
     is_done: bool = False  # today's round has no try left
 
 
-def tries_of(days: Iterable[Day], number: int) -> tuple[Try, ...]:
+def tries_of(days: Iterable[Day[L]], number: int) -> tuple[Try[L], ...]:
     """Return the tries at a round."""
     return next((day.tries for day in days if day.number == number), ())
 
 
-def share_of_day(day: Day) -> int:
-    """Return the best share of a day's tries."""
-    return max(item.share for item in day.tries)
-
-
-def with_day(days: tuple[Day, ...], day: Day) -> tuple[Day, ...]:
+def with_day(days: tuple[Day[Table], ...], day: Day[Table]) -> tuple[Day[Table], ...]:
     """Return the days with one in the place of that of its number."""
     others = [other for other in days if other.raw or other.number != day.number]
     return tuple(sorted([*others, day], key=lambda other: other.number))
@@ -46,10 +40,10 @@ def keep(model: Model) -> Update:
     known = next((day for day in saves.days if day.number == daily.number), None)
     is_late = known.is_late if known else daily.is_late
     days = with_day(saves.days, Day(daily.number, daily.tries, is_late))
-    return kept(model, saves._replace(days=days))
+    return store(model, saves._replace(days=days))
 
 
-def streaks(days: Iterable[Day], now: str) -> Streaks:
+def streaks(days: Iterable[Day[Table]], now: str) -> Streaks:
     """Return the figures of the days at a time.
 
     >>> played = [Day(number, (Try(60),)) for number in (39, 40, 42)]
@@ -58,20 +52,19 @@ def streaks(days: Iterable[Day], now: str) -> Streaks:
     """
     played = [day for day in days if day.tries]
     today = number_of(date.fromisoformat(now[:10])) if now else 0
-    shares = [KeptDay(day.number, tuple(KeptTry(item.share) for item in day.tries), day.is_late) for day in played]
-    figures = day_figures(shares, today)
+    figures = day_figures(played, today)
     is_done = is_over(tries_of(played, today))
     return Streaks(figures.streak, figures.longest, figures.played, figures.average, is_done)
 
 
-def last_days(days: Iterable[Day], number: int, count: int = 7) -> list[tuple[date, Day | None]]:
+def last_days(days: Iterable[Day[Table]], number: int, count: int = 7) -> list[tuple[date, Day[Table] | None]]:
     """Return the days up to that of a number, each with its tries, the oldest first."""
     known = {day.number: day for day in days if day.tries}
     first = max(1, number - count + 1)
     return [(day_of(nth), known.get(nth)) for nth in range(first, number + 1)]
 
 
-def ahead_of(days: Iterable[Day], now: str) -> str:
+def ahead_of(days: Iterable[Day[Table]], now: str) -> str:
     """Return what to say where a day was played that is still to come by the clock, "" where none was."""
     latest = max((day.number for day in days if day.tries), default=0)
     if not latest or latest <= number_of(date.fromisoformat(now[:10])):

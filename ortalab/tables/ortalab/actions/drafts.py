@@ -7,7 +7,7 @@ appears again where it was typed once that field is open, and nothing of it is r
 from collections.abc import Iterator
 
 from ortalab.page.changed import changed
-from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME
+from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.effects import Handlers

@@ -12,7 +12,7 @@ from ortalab.tables.ortalab.actions.overlay import clear_away
 from ortalab.tables.ortalab.actions.places import own_table
 from ortalab.tables.ortalab.actions.program_smaller import asked
 from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.save_file import is_saves
+from ortalab.tables.ortalab.actions.saved_rounds import is_saves
 from ortalab.tables.ortalab.actions.texts import read_text
 from ortalab.tables.ortalab.link import decode, encode, is_link, is_set
 from ortalab.tables.ortalab.state.compare import Compare

@@ -1,24 +1,30 @@
-"""What counts for the tally of the quiz, and how it is kept in the file of saved rounds."""
+"""What counts for the tally of the quiz."""
 
-from functools import reduce
+from zlib import crc32
 
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
-from ortalab.tables.ortalab.actions.kept import kept
-from ortalab.tables.ortalab.actions.quiz_file import (
-    counted,
-    has_tally,
-    question_of,
-    read_tally,
-    uncovered,
-    with_answers,
-)
+from ortalab.scoring.round import Round
+from ortalab.storage.records import Tally
+from ortalab.storage.tally import uncover, with_answer
+from ortalab.tables.ortalab.actions.storing import store
+from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.model import Model, Saves
-from ortalab.tables.ortalab.state.quiz import NO_TALLY, Answered, AskDay, Count, Quiz, Tally
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.quiz import Answered, AskDay, Count, Quiz
 
 UNCOVERED = "Its answer was uncovered before, so it counts as not right."
 COUNTED = "It was counted before, and counts once."
+
+
+def question_of(round_: Round) -> str:
+    """Return a round in a few letters, by which its question is known again.
+
+    >>> from ortalab.tables.ortalab.state.model import example
+    >>> question_of(example().round)
+    'f32d2102'
+    """
+    return f"{crc32(encode(round_).encode()):08x}"
 
 
 def count(model: Model, quiz: Quiz) -> tuple[tuple[AskDay, ...], str]:
@@ -37,7 +43,7 @@ def count(model: Model, quiz: Quiz) -> tuple[tuple[AskDay, ...], str]:
 
 def count_answer(model: Model, message: Count) -> Update:
     """Count an answer, and keep the tally."""
-    tally = counted(model.saves.tally, message.answer)
+    tally = with_answer(model.saves.tally, message.answer)
     answers = (*model.saves.answers, message.answer)
     return _keep(changed(model, saves=model.saves._replace(answers=answers)), tally)
 
@@ -48,7 +54,7 @@ def followed(before: Model, after: Update) -> Update:
     quiz = before.quiz
     if quiz is None or quiz.outcome or quiz.posed != before.table or model.quiz or model.table != before.table:
         return after
-    model, keeps = _keep(model, uncovered(model.saves.tally, question_of(before.round)))
+    model, keeps = _keep(model, uncover(model.saves.tally, question_of(before.round)))
     return model, (*effects, *keeps)
 
 
@@ -64,13 +70,4 @@ def forget_tally(model: Model) -> Update:
 
 def _keep(model: Model, tally: Tally) -> Update:
     """Keep the tally beside the saved rounds; a file that cannot be read is not replaced."""
-    return (model, ()) if tally == model.saves.tally else kept(model, model.saves._replace(tally=tally))
-
-
-def tally_of(text: str, saves: Saves) -> Tally:
-    """Return the tally of the browser's file with the answers of this page; a file without one takes none away."""
-    mine = saves.tally
-    if text and not has_tally(text):
-        return mine
-    read = with_answers(read_tally(text) if text else NO_TALLY, saves.answers)
-    return reduce(uncovered, mine.seen, read)
+    return (model, ()) if tally == model.saves.tally else store(model, model.saves._replace(tally=tally))

@@ -4,6 +4,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, StrangeError, UnknownJoker, UnknownMark
+from ortalab.json_text import refuse_long
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
 from ortalab.page.notice import Notice, Tone
@@ -14,8 +15,7 @@ from ortalab.scoring.book import Book
 from ortalab.tables.ortalab.actions.drafts import LONGEST, draft_of, with_texts
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
-from ortalab.tables.ortalab.actions.save_file import is_saves, refuse_long
-from ortalab.tables.ortalab.actions.saves import add_from_file
+from ortalab.tables.ortalab.actions.saved_rounds import is_saves
 from ortalab.tables.ortalab.link import decode, is_link, is_set
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import with_others
@@ -62,6 +62,8 @@ def read_text(model: Model, message: OpenText) -> Update:
     try:
         text = _decoded(message.text) if isinstance(message.text, bytes) else message.text
         if is_saves(text):
+            from ortalab.tables.ortalab.actions.import_rounds import add_from_file  # not before somebody opens one
+
             return add_from_file(model, text, name)
         if is_set(text) or _SET_FILE.match(text):
             from ortalab.tables.ortalab.actions.sets import open_text  # not before somebody opens a set
@@ -126,7 +128,7 @@ def _decoded(data: bytes) -> str:
 
     if not holds_saves(data):
         return decode_text(data)
-    refuse_long(len(data))
+    refuse_long(len(data), "these kept rounds are")
     return decode_utf8(data)
 
 

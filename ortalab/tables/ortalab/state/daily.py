@@ -3,34 +3,11 @@
 from typing import NamedTuple
 
 from ortalab.page.messages import Button
+from ortalab.storage.records import Day, Try, is_over
 from ortalab.tables.ortalab.state.areas import AREAS, Table
 
-TRIES = 3
-WHOLE = 100
-"""The share of the best play, in percent."""
 LONGEST = 20
 """The most characters of a link that name a day."""
-
-
-class Try(NamedTuple):
-    """A try at a daily round."""
-
-    share: int  # of the best, in percent
-    table: Table | None = None  # as it was laid out; None: only the share was kept
-
-
-def is_over(tries: tuple[Try, ...]) -> bool:
-    """Tell whether no try is left: there were three, or one made all of the best."""
-    return len(tries) >= TRIES or any(item.share == WHOLE for item in tries)
-
-
-class Day(NamedTuple):
-    """A day with its tries, as the browser keeps it."""
-
-    number: int  # of its round
-    tries: tuple[Try, ...] = ()
-    is_late: bool = False  # begun after its day: it does not count for the streak
-    raw: str = ""  # its entry in the file, if that cannot be read
 
 
 class Answer(NamedTuple):
@@ -54,7 +31,7 @@ class Daily(NamedTuple):
     trouble: str = ""  # why there is no round, a sentence
     checked: int = 0  # deals that the solver has checked
     answer: Answer | None = None
-    tries: tuple[Try, ...] = ()
+    tries: tuple[Try[Table], ...] = ()
     before: Table | None = None  # the person's own table, which comes back
     origin: Table | None = None  # the table on which it was opened; the round is then an entry of its own
 
@@ -76,14 +53,14 @@ class Daily(NamedTuple):
 
     def covers(self, table: Table) -> bool:
         """Tell whether what a table scores is hidden: until it is tried, or no try is left."""
-        return self.is_open and not self.is_done and all(item.table != table for item in self.tries)
+        return self.is_open and not self.is_done and all(item.layout != table for item in self.tries)
 
     def fits(self, table: Table) -> bool:
         """Tell whether a table has what is dealt; any table does before that is known."""
         return self.answer is None or things_of(table) == things_of(self.answer.dealt)
 
 
-def with_tries(daily: Daily, days: tuple[Day, ...]) -> Daily:
+def with_tries(daily: Daily, days: tuple[Day[Table], ...]) -> Daily:
     """Return the round with the tries that are kept of its day, also those of another tab."""
     tries = next((day.tries for day in days if day.number == daily.number), daily.tries)
     return daily if tries == daily.tries else daily._replace(tries=tries)

@@ -8,11 +8,12 @@ from ortalab.cards import Rank, Suit
 from ortalab.page.overlay import Popover, Settings, Tables
 from ortalab.page.shell import Shell
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
+from ortalab.storage.records import NO_TALLY, Day, Tally
 from ortalab.tables.ortalab.state.areas import Area, Table, UnknownText
 from ortalab.tables.ortalab.state.compare import Compare
-from ortalab.tables.ortalab.state.daily import Daily, Day
+from ortalab.tables.ortalab.state.daily import Daily
 from ortalab.tables.ortalab.state.program import Program
-from ortalab.tables.ortalab.state.quiz import NO_TALLY, Answered, Quiz, Tally
+from ortalab.tables.ortalab.state.quiz import Answered, Quiz
 from ortalab.tables.ortalab.state.sets import Sets, Walk
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.state.tour import Guide
@@ -196,7 +197,7 @@ class Saves(NamedTuple):
     unread: Unread | None = None
     typed_name: str = ""  # contents of data-field="name"
     sides: tuple[str, str] = ("", "")  # the names of the two that are compared; "" is the round on the table
-    days: tuple[Day, ...] = ()  # the tries at daily rounds, oldest first
+    days: tuple[Day[Table], ...] = ()  # the tries at daily rounds, oldest first
     tally: Tally = NO_TALLY  # of the quiz
     answers: tuple[Answered, ...] = ()  # to the quiz, of this page
 

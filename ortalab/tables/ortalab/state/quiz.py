@@ -113,22 +113,6 @@ class Answered(NamedTuple):
     day: str = ""  # on which it was given, in UTC: 2026-11-23
 
 
-class Tally(NamedTuple):
-    """How many questions were answered on this device, and how many rightly."""
-
-    right: int = 0
-    asked: int = 0
-    streak: int = 0  # right answers in a row, up to now
-    longest: int = 0
-    days: tuple[tuple[str, int, int], ...] = ()  # by day, oldest first: right, and asked
-    done: tuple[str, ...] = ()  # the last questions that were counted: none counts twice
-    seen: tuple[str, ...] = ()  # … whose answer was uncovered before one was given: they count as not right
-    odd: str = ""  # what of its entry in the file cannot be read, as JSON
-
-
-NO_TALLY = Tally()
-
-
 class QuizAct(Button):
     """Messages about the quiz without argument."""
 

@@ -6,9 +6,11 @@ from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.games.days import left_today
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.tables.ortalab.actions.daily_days import Streaks, ahead_of, last_days, share_of_day, streaks
+from ortalab.storage.records import TRIES, WHOLE, Day, Try
+from ortalab.tables.ortalab.actions.daily_days import Streaks, ahead_of, last_days, streaks
 from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.state.daily import TRIES, WHOLE, Answer, Daily, DailyAct, Day, OpenDay, ShowTry, Try
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.daily import Answer, Daily, DailyAct, OpenDay, ShowTry
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import number
@@ -105,9 +107,9 @@ def _tries(daily: Daily) -> Markup:
     return TRIES_LIST.format(joined(lines))
 
 
-def _tried(nth: int, item: Try) -> Markup:
+def _tried(nth: int, item: Try[Table]) -> Markup:
     """Return a try; where it is known how it was laid out, its score is the button that shows it again."""
-    score = score_of(item.table.round) if item.table else None
+    score = score_of(item.layout.round) if item.layout else None
     points = NONE
     if score:
         label = f"Try {nth + 1}, {number(score.total)}: show it again"
@@ -166,10 +168,10 @@ def _days(model: Model) -> Markup:
     return DAYS.format(joined(lines)) if lines else NONE
 
 
-def _other(day: date, known: Day | None, latest: int) -> Markup:
+def _other(day: date, known: Day[Table] | None, latest: int) -> Markup:
     nth = number_of(day)
     name = {latest: "Today", latest - 1: "Yesterday"}.get(nth, day_words(day))
-    share = f"{share_of_day(known)} %" if known else "not played"
+    share = f"{known.share} %" if known else "not played"
     inside = OTHER.format(day=name, share=share)
     return Markup("<li>{}</li>").format(button(OpenDay(nth), inside, "", name=f"day-{nth}"))
 

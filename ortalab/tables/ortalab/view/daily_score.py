@@ -2,8 +2,9 @@
 
 from ortalab.page.elements import NONE, icon, region
 from ortalab.page.markup import Markup
+from ortalab.storage.records import TRIES
 from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.state.daily import TRIES, Daily, DailyAct
+from ortalab.tables.ortalab.state.daily import Daily, DailyAct
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best_line import BAR
 from ortalab.tables.ortalab.view.button import button

@@ -8,8 +8,9 @@ from ortalab.page.elements import drawer as box
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
 from ortalab.scoring.round import Card, Edition, Enhancement, Round
+from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
-from ortalab.tables.ortalab.actions.save_file import LONGEST_NAME, title_of
+from ortalab.tables.ortalab.actions.saved_rounds import title_of
 from ortalab.tables.ortalab.actions.side_by_side import comparable, compare_rounds
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey

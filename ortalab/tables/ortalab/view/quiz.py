@@ -5,10 +5,11 @@ from functools import lru_cache
 from ortalab.page.elements import NONE, SELECTED, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.scoring.hands import Hand
+from ortalab.storage.records import Tally
 from ortalab.tables.ortalab.state.ids import ANSWER, NEXT, SECOND_ANSWER, THEME
 from ortalab.tables.ortalab.state.ids import ASKED as ASKED_FIELD
 from ortalab.tables.ortalab.state.messages import PinStep
-from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, LONGEST_ANSWER, NextQuestion, Quiz, QuizAct, Tally
+from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, LONGEST_ANSWER, NextQuestion, Quiz, QuizAct
 from ortalab.tables.ortalab.view.button import button
 from ortalab.text.rules import ruleset_named
 from ortalab.workshop.quiz_levels import sentence

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from ortalab.page.elements import FOOTER, NONE, OFF, after, drawer, icon, joined, pressed
 from ortalab.page.markup import Markup
-from ortalab.tables.ortalab.actions.save_file import title_of
+from ortalab.tables.ortalab.actions.saved_rounds import title_of
 from ortalab.tables.ortalab.actions.set_maker import says_field
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Drawer, Model

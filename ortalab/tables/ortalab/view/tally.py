@@ -8,6 +8,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.numbers import power_of
 from ortalab.scoring.gains import listed, plain
 from ortalab.scoring.round import Round
+from ortalab.storage.records import Tally
 from ortalab.tables.ortalab.actions.compare import displayed_step
 from ortalab.tables.ortalab.actions.replay import number_of, score_of
 from ortalab.tables.ortalab.state.areas import Table
@@ -15,7 +16,7 @@ from ortalab.tables.ortalab.state.books import lacking, lacking_sentence, rules_
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Damage, Drawer, Model
 from ortalab.tables.ortalab.state.names import RULE_OF_CHIPS, RULE_OF_MULT, RULE_OF_STEP
-from ortalab.tables.ortalab.state.quiz import ASKED, Quiz, Tally
+from ortalab.tables.ortalab.state.quiz import ASKED, Quiz
 from ortalab.tables.ortalab.state.toolbar import EditJoker, Open, SetRules
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.button import button

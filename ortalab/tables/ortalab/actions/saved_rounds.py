@@ -1,0 +1,67 @@
+"""The kept rounds of the page: tables for the links of the file."""
+
+import re
+from functools import reduce
+
+from ortalab.json_text import BYTE_ORDER_MARK
+from ortalab.scoring.round import Round
+from ortalab.storage.saves import Entry, SaveFile
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.link import decode
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.model import Save
+
+NAMELESS = "Unread"
+"""The name of an entry that has none."""
+_START = re.compile(BYTE_ORDER_MARK + r'?\s*\{\s*"ortalab"\s*:')
+
+
+def is_saves(text: str) -> bool:
+    """Tell a file of saved rounds from a round in YAML.
+
+    >>> is_saves('{"ortalab": 1, "rounds": []}'), is_saves("{cards_played: [10h]}")
+    (True, False)
+    """
+    return _START.match(text) is not None
+
+
+def read_rounds(file: SaveFile[str]) -> tuple[Save, ...]:
+    """Decode the rounds of a file."""
+    return reduce(with_save, map(_read, file.rounds), ())
+
+
+def _read(entry: Entry) -> Save:
+    """Decode an entry of the file; trouble with one, even a fault of the page, takes no other along."""
+    title = entry.name if entry.name is not None else NAMELESS
+    if entry.name is None or entry.link is None:
+        return Save(title or NAMELESS, Table(), entry.raw, "Its entry in the file has no name or no link.")
+    try:
+        reading = decode(entry.link)
+        trouble = next(iter(reading.complaints), "")
+        return Save(title or title_of(reading.round), reading.table, trouble and entry.raw, trouble)
+    except Exception:  # noqa: BLE001 — whatever raises is unread, and what is unread is kept
+        return Save(title or NAMELESS, Table(), entry.raw, "The page failed to read it.")
+
+
+def title_of(round_: Round) -> str:
+    """Return the name of a round that was given none.
+
+    >>> from ortalab.tables.ortalab.state.model import example
+    >>> title_of(example().round)
+    'Three of a Kind, 1,380'
+    """
+    score = score_of(round_)
+    return f"{score.hand.prose}, {score.total:,.0f}" if score else "Nothing played"
+
+
+def with_save(saves: tuple[Save, ...], save: Save) -> tuple[Save, ...]:
+    """Return the saved rounds and one more, under a name that no other has."""
+    names = {other.name for other in saves}
+    title = save.name or title_of(save.table.round)
+    numbered = (title, *(f"{title} {number}" for number in range(2, len(names) + 2)))
+    return (*saves, save._replace(name=next(name for name in numbered if name not in names)))
+
+
+def trouble_of(save: Save) -> str:
+    """Return why not all of a saved round can be read, "" if all of it can."""
+    return save.trouble or ("" if save.table != Table() else "It has no card and no joker.")

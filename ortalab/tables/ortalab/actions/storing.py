@@ -1,0 +1,80 @@
+"""The days and the tally beside the kept rounds, taken over from the browser's file; and the file, written."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from ortalab.page.changed import changed
+from ortalab.storage.days import merged_days
+from ortalab.storage.records import NO_TALLY, Day, L, Tally, Try
+from ortalab.storage.saves import Entry, SaveFile
+from ortalab.storage.saving import entry_text, write_saves
+from ortalab.storage.tally import recount
+from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.model import Model, Save, Saves
+from ortalab.tables.ortalab.state.toolbar import StoreSaves
+
+M = TypeVar("M")
+LAID_OUT = 30
+"""The last days whose tries are written with their layouts."""
+
+
+def with_layouts(days: Iterable[Day[L]], convert: Callable[[L], M | None]) -> tuple[Day[M], ...]:
+    """Return the days with each known layout of a try in another form, None where it has none.
+
+    >>> with_layouts([Day(41, (Try(60, "7"), Try(70)))], int)
+    (Day(number=41, tries=(Try(share=60, layout=7), Try(share=70, layout=None)), is_late=False, raw=''),)
+    """
+    return tuple(
+        Day(
+            day.number,
+            tuple(Try(item.share, None if item.layout is None else convert(item.layout)) for item in day.tries),
+            day.is_late,
+            day.raw,
+        )
+        for day in days
+    )
+
+
+def with_tables(file: SaveFile[str]) -> tuple[Day[Table], ...]:
+    """Return the days of a file with the tables of their tries."""
+    return with_layouts(file.days, _table_of)
+
+
+def _table_of(link: str) -> Table | None:
+    """Return how a try was laid out, None where its link cannot be read."""
+    reading = decode(link) if link else None
+    return reading.table if reading and not reading.complaints else None
+
+
+def with_stored(saves: Saves, file: SaveFile[str]) -> Saves:
+    """Return the page's days and tally with those of the browser's file; this page's tries and answers are in it.
+
+    A file without a tally takes none away.
+    """
+    if "quiz" in file.members or (not file.members and saves.tally.asked):
+        saves = saves._replace(tally=recount(file.tally, saves.answers, saves.tally.seen))
+    return saves._replace(days=merged_days(with_tables(file), saves.days)) if file.days else saves
+
+
+def write_rounds(saves: Sequence[Save], days: Sequence[Day[Table]] = (), tally: Tally = NO_TALLY) -> str:
+    """Write the file of saved rounds, with the days of daily rounds and the tally of the quiz, if there are any.
+
+    An entry that could not be read stays as it was found.
+    """
+    entries = [Entry(save.name, None, save.raw or entry_text(save.name, encode(save.table))) for save in saves]
+    return write_saves(SaveFile(tuple(entries), _with_links(days), tally))
+
+
+def _with_links(days: Sequence[Day[Table]]) -> tuple[Day[str], ...]:
+    """Return the days with the links of their tries, as far as these are kept."""
+    return (*with_layouts(days[:-LAID_OUT], lambda _: None), *with_layouts(days[-LAID_OUT:], encode))
+
+
+def store(model: Model, saves: Saves) -> Update:
+    """Store the days and the tally beside the saved rounds; a file that cannot be read is not replaced."""
+    if saves.unread:
+        return changed(model, saves=saves), ()
+    text = write_rounds(saves.named, saves.days, saves.tally)
+    return changed(model, saves=saves._replace(stored=text)), (StoreSaves(text, saves.stored),)

@@ -1,0 +1,23 @@
+"""What a file of kept rounds, days and the quiz holds, as the tests ask for it."""
+
+import json
+
+from ortalab.storage.records import Day, Tally
+from ortalab.storage.saves import read_saves
+from ortalab.storage.tally import read_tally
+from ortalab.tables.ortalab.actions.saved_rounds import read_rounds
+from ortalab.tables.ortalab.actions.storing import with_tables
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.model import Save
+
+
+def rounds_in(text: str) -> tuple[Save, ...]:
+    return read_rounds(read_saves(text, "these kept rounds are"))
+
+
+def days_in(text: str) -> tuple[Day[Table], ...]:
+    return with_tables(read_saves(text))
+
+
+def tally_in(text: str) -> Tally:
+    return read_tally(json.loads(text).get("quiz"))
