@@ -27,6 +27,8 @@ GLIDE = 200
 """Milliseconds in which a refused card glides back; the style sheet's `--move`."""
 ABOVE_FINGER = 40
 """Pixels between a finger and the card that it drags."""
+NAMED = "square-named"
+"""The id of the line that names a square of the place Program."""
 MARGIN = 8
 """Pixels between the tag beside the face and the edges of the window."""
 
@@ -276,3 +278,13 @@ def column(event: JsProxy) -> int | None:
     box = plot.getBoundingClientRect()
     count = int(plot.closest("[data-n]").dataset.n)
     return min(max(int((event.clientX - box.left) / box.width * count), 0), count - 1)
+
+
+def name_square(event: JsProxy) -> None:
+    """Name the square under a finger, else that in focus, in the line that a phone has for it."""
+    line = js.document.getElementById(NAMED) if event.pointerType == "touch" else None
+    if is_none(line):
+        return
+    over = js.document.elementFromPoint(event.clientX, event.clientY)  # a finger's events keep their first target
+    is_square = not is_none(over) and over.matches("button.sq")
+    line.textContent = over.ariaLabel if is_square else line.dataset.focus

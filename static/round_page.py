@@ -11,7 +11,7 @@ from deferred import DEFERRED, Deferred
 from device import is_scarce
 from files import ask, transfer
 from page import gliding, now
-from pointer import attributes, closest, column
+from pointer import attributes, closest, column, name_square
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import cancel, later
 from round_memory import RoundMemory
@@ -160,7 +160,8 @@ class Page(page.Page):
             scroll_to("proof" if message == ShowTab(Tab.STEPS) else "table")
 
     def on_move(self, event: JsProxy) -> None:
-        """Light the step whose column of the chart the pointer moves over."""
+        """Light the step whose column of the chart the pointer moves over, or name the square of a board."""
+        name_square(event)
         if column(event) is not None:
             self.light(event)
 

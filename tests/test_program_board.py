@@ -119,6 +119,12 @@ def test_only_the_rounds_of_a_place_are_shown_on_demand() -> None:
     assert after(only, ProgramAct.ALL).program.only == frozenset()
 
 
+def test_a_phone_names_the_square_in_focus_below_the_board() -> None:
+    model = replace(opened(THREE), is_phone=True, focus="sq-0-2")
+    label = page(model)["sq-0-2"].attributes["aria-label"]
+    assert (page(model)["square-named"].text, page(opened(THREE))["square-named"].text) == (label, "")
+
+
 def test_new_outputs_of_the_folder_say_what_has_changed() -> None:
     better = THREE | {"all/c.out": "60", "all/a.out": "59"}
     model = opened(better, opened(THREE))

@@ -20,5 +20,6 @@ PANEL = "file-panel"  # the open YAML panel
 COMPARING = "comparing"  # the pane that compares, also for files that are dropped on it
 PROGRAM = "program-top"  # the heading of the place Program
 LEDGER = "ledger-top"  # … of a round there
+NAMED = "square-named"  # the line below its board that names a square
 SQUARE = "sq-"  # begins the id of each square of its board
 DRAWER = "drawer"  # the open drawer

@@ -10,7 +10,7 @@ from ortalab.tables.ortalab.state.ids import PROGRAM
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.program import Part, Program, ProgramAct, ShowPart, Unread
 from ortalab.tables.ortalab.view.button import button
-from ortalab.tables.ortalab.view.program_board import filters, grid, listed, order, strip
+from ortalab.tables.ortalab.view.program_board import filters, grid, listed, named, order, strip
 from ortalab.tables.ortalab.view.program_mend import pane
 from ortalab.workshop.board.board import Board
 from ortalab.workshop.board.by import By
@@ -70,6 +70,7 @@ def _board(model: Model) -> Markup:
         NONE if program.is_running and not board.cases else filters(board, program.shapes),
         order(program.rows or By.STAGE),
         grid(program, board, at, is_phone=model.is_phone),
+        named(program, board, at),
         listed(program, board) if program.part is Part.LIST else NONE,
         _unread(program.unread) if program.unread else NONE,
         strip(program, board),

@@ -5,7 +5,7 @@ from functools import lru_cache
 from ortalab.page.elements import NONE, OFF, expanded, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, spelled
-from ortalab.tables.ortalab.state.ids import SQUARE
+from ortalab.tables.ortalab.state.ids import NAMED, SQUARE
 from ortalab.tables.ortalab.state.program import OpenCase, Program, ProgramAct, ShowRows, ToggleShape, Unfold
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.workshop.board.board import Board, Line, since
@@ -52,6 +52,7 @@ CELL = Markup(
     '<button role="gridcell" class="sq {classes}" id="{id}" {data} tabindex="{stop}" aria-label="{label}">{sign}'
     "</button>"
 )
+NAMED_LINE = Markup('<p class="named" id="{id}" data-focus="{words}" aria-hidden="true">{words}</p>')
 STRIP = Markup('<div class="strip2">{icon}<span>Since {when}: <b>{mended}</b>, {worse}.</span>{show}</div>')
 LIST = Markup('<ol class="then wronglist">{}</ol>')
 ITEM = Markup("<li>{}</li>")
@@ -177,6 +178,20 @@ def _fold(row: int, title: str, is_unfolded: bool) -> Markup:  # noqa: FBT001 â€
 def verdict_words(case: Case) -> str:
     """Return a verdict in a few words."""
     return case.result.reason or case.result.verdict.value
+
+
+def named(program: Program, board: Board, focus: str) -> Markup:
+    """Return the line that names a square on a phone: the one in focus, until a finger moves over another."""
+    row, place = place_of(focus)
+    lines = board.rows[program.rows or By.STAGE]
+    words = label_of(board.cases[place], lines[row], place) if row < len(lines) and place in lines[row].places else ""
+    return NAMED_LINE.format(id=NAMED, words=words)
+
+
+def label_of(case: Case, line: Line, place: int) -> str:
+    """Return the name of a square: its round, the verdict, and where it stands."""
+    where = f"{line.places.index(place) + 1} of {len(line.places)} in {line.title}"
+    return f"{case.title}, {verdict_words(case)}, {where}"
 
 
 def strip(program: Program, board: Board) -> Markup:
