@@ -132,7 +132,11 @@ def test_new_outputs_of_the_folder_say_what_has_changed() -> None:
         model, program=model.program._replace(now=WHEN))))  # fmt: skip
     ringed = after(model, ProgramAct.CHANGES)
     assert [one.id for one in drawn(ringed) if " rg" in one.attributes.get("class", "")] == ["sq-0-0", "sq-0-2"]
-    assert opened({"b/a.yml": KINGS, "b/a.out": "60"}, model).program.earlier is None
+    other = opened({"b/a.yml": KINGS, "b/a.out": "60"}, model)
+    assert other.program.earlier is None
+    kept = after(at_place(), KeptOutputs(stored(other.program), WHEN, "linux"))
+    back = opened(better, kept).program
+    assert (back.earlier, [folder for folder, _ in back.others]) == (dict(other.program.others)["all"], ["b"])
 
 
 def test_on_a_phone_rows_without_a_mistake_are_folded() -> None:

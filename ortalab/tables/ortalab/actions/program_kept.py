@@ -2,12 +2,13 @@
 
 import json
 from binascii import a2b_base64, b2a_base64
+from typing import Any
 from zlib import compress, decompressobj
 from zlib import error as ZlibError  # noqa: N812 — a class
 
 from ortalab.errors import TextError
 from ortalab.json_text import parse_json
-from ortalab.tables.ortalab.state.program import MOST_FILES, Earlier, Program, Unread
+from ortalab.tables.ortalab.state.program import MOST_FILES, MOST_FOLDERS, Earlier, Program, Unread
 from ortalab.workshop.board.board import Board
 from ortalab.workshop.board.case import as_data, read_case
 
@@ -29,7 +30,8 @@ def stored(program: Program) -> str:
         "cases": [as_data(case) for case in board.cases],
         "unread": program.unread,
         "notes": program.notes,
-        "earlier": program.earlier and {"when": program.earlier.when, "right": program.earlier.right},
+        "earlier": program.earlier and _data(program.earlier),
+        "others": [[folder, _data(one)] for folder, one in program.others],
     }
     return b2a_base64(compress(json.dumps(data, separators=(",", ":")).encode(), 1), newline=False).decode()
 
@@ -44,12 +46,7 @@ def read_kept(text: str, program: Program) -> Program:
     if data["version"] != VERSION:
         raise TextError("what is kept of the outputs is of another version")
     cases = tuple(read_case(one) for one in data["cases"][:MOST_FILES])
-    found = data["earlier"]
-    earlier = (
-        Earlier(f"{found['when']}", {f"{name}": bool(is_right) for name, is_right in found["right"].items()})
-        if found
-        else None
-    )
+    others = tuple((f"{folder}", _earlier(one)) for folder, one in data.get("others", [])[-MOST_FOLDERS:])
     return program._replace(
         folder=f"{data['folder']}",
         when=f"{data['when']}",
@@ -57,5 +54,14 @@ def read_kept(text: str, program: Program) -> Program:
         board=Board(cases),
         unread=tuple(Unread(f"{name}", f"{reason}") for name, reason in data["unread"][:MOST_FILES]),
         notes=tuple(f"{note}" for note in data["notes"][:MOST_FILES]),
-        earlier=earlier,
+        earlier=_earlier(data["earlier"]) if data["earlier"] else None,
+        others=others,
     )
+
+
+def _data(earlier: Earlier) -> dict[str, object]:
+    return {"when": earlier.when, "right": earlier.right}
+
+
+def _earlier(data: dict[str, Any]) -> Earlier:
+    return Earlier(f"{data['when']}", {f"{name}": bool(is_right) for name, is_right in data["right"].items()})

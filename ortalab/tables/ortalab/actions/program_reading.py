@@ -14,6 +14,7 @@ from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.program import (
     AT_ONCE,
     MOST_FILES,
+    MOST_FOLDERS,
     MOST_KEPT,
     PARTS,
     CasesFailed,
@@ -46,9 +47,11 @@ def _at_place(model: Model) -> Update:
 
 def _begun(model: Model, program: Program, folder: str, when: str) -> Program:
     """Return the place for another reading; what it had of a folder of this name is compared later."""
-    earlier = program.earlier if program.folder == folder else None
-    if program.board and program.folder == folder:
-        earlier = Earlier(program.when, {case.name: case.shape.is_right for case in program.board.cases})
+    before = dict(program.others)
+    if program.board and program.board.cases:
+        before.pop(program.folder, None)
+        before[program.folder] = Earlier(program.when, {case.name: case.shape.is_right for case in program.board.cases})
+    earlier = before.pop(folder, program.earlier if program.folder == folder else None)
     return Program(
         is_open=program.is_open,
         entry=program.entry,
@@ -61,6 +64,7 @@ def _begun(model: Model, program: Program, folder: str, when: str) -> Program:
         rules=model.round.rules,
         is_running=True,
         earlier=earlier,
+        others=tuple(before.items())[-MOST_FOLDERS:],
         rows=program.rows,
         system=program.system,
         text=program.text,

@@ -21,6 +21,8 @@ MOST_OF_REPORT = 48 * 1024 * 1024
 """The most bytes of a report of a check that are read."""
 MOST_KEPT = 16 * 1024 * 1024
 """The most characters of all outputs that are held."""
+MOST_FOLDERS = 8
+"""The folders whose last outputs are kept for comparison."""
 AT_ONCE, PARTS = 16, 40
 """The rounds that the worker judges at a time, at least, and the most parts in which all are judged and drawn."""
 
@@ -102,6 +104,7 @@ class Program(NamedTuple):
     notes: tuple[str, ...] = ()  # remarks on the files, sentences
     trouble: str = ""  # why the reading stopped, or nothing was read, a sentence
     earlier: Earlier | None = None
+    others: tuple[tuple[str, Earlier], ...] = ()  # the last outputs of other folders, by name, the oldest first
     rows: "By | None" = None  # None: by stage
     shapes: "frozenset[Shape]" = frozenset()  # those that are shown; none chosen: all
     only: frozenset[str] = frozenset()  # the names of the rounds that are shown; empty: all
