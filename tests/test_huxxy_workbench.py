@@ -21,10 +21,16 @@ SCORE = f"def {PREFIX}score(cards):\n    {{}}\n"
 TABLE = f"def {PREFIX}valid_table(groups):\n    {{}}\n"
 
 
-def tried(text: str, plan: Plan = QUICK, call: Callable[[str], str] | None = None, only: str = "") -> Report:
+def tried(
+    text: str,
+    plan: Plan = QUICK,
+    call: Callable[[str], str] | None = None,
+    only: str = "",
+    told: Callable[[Tried], object] = lambda _: None,
+) -> Report:
     """Try a file whose functions run in this process, all or one."""
     guest = of_text(text, PREFIX + only if only else ",".join(PARAMETERS))
-    trial = try_file(read_ready(guest.load()), plan)
+    trial = try_file(read_ready(guest.load()), plan, told)
     try:
         asked = next(trial)
         while True:
@@ -215,6 +221,13 @@ def test_what_a_call_prints_is_kept_for_the_case_alone_and_bounded() -> None:
     assert (len(printed), printed[-1]) == (9, "… 52 more lines")
     endless = shown(tried(SCORE.format("[print('x' * 999) for _ in range(99)]; return -1")), "score")
     assert endless.wrong.got == "OverflowError: it printed more than 64 KiB over one call, line 2"
+
+
+def test_a_function_is_wrong_from_its_first_wrong_case_on_while_the_tests_go_on() -> None:
+    rows: list[Tried] = []
+    tried("def comp10001huxxy_score(cards):\n    return 0\n", told=rows.append)
+    assert [row for row in rows if bool(row.wrong) is row.is_right] == []
+    assert rows[-1].wrong
 
 
 def test_a_file_that_remembers_earlier_calls_is_told() -> None:

@@ -147,7 +147,6 @@ class Trial:
         first = self.firsts.get(False) or self.firsts.get(True)
         if not first:
             return self.tried
-        self._judge()
         small, wrong = yield from self._small(*first)
         shown = yield from self._looked_at(small, wrong)
         return self.tried._replace(shown=shown)
@@ -195,6 +194,7 @@ class Trial:
             self.tried = tried._replace(cases=tried.cases + 1, wrong=tried.wrong + bool(wrong))
         if wrong:
             self.firsts.setdefault(is_apart, (case, wrong[1]))
+            self._judge()
 
     def _stop(self) -> None:
         why = "three calls had no answer" if self.lost >= MOST_LOST else f"{self.plan.patience:g} seconds are over"
