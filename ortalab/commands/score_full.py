@@ -44,6 +44,7 @@ def row_of(scored: Score) -> dict[str, object]:
         "score": str(least),
         "least": _number(least.total),
         "expected": _number(scored.expected),
+        "average": _number(scored.average.total),
         "most": _number(scored.most.total),
     }
     found = scored.outcomes

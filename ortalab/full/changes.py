@@ -4,9 +4,9 @@ from ortalab.full.events import Event, Kind, Spot
 from ortalab.full.gains import Chance, Unit, grown
 from ortalab.full.round import Enhancement
 from ortalab.full.scene import Turn
-from ortalab.full.words import active, grow
+from ortalab.full.words import active, count, grow
 
-VAMPIRE_GROWTH = 0.1
+DRAINED_GROWTH = 0.1
 
 
 def gild_faces(turn: Turn) -> None:
@@ -24,8 +24,7 @@ def drain(turn: Turn) -> None:
         if mark is not None and spot.is_live:
             turn.scene.say(f"{turn.seat.card.name} {spot.name} is {mark} no more")
             turn.scene.change(spot, None)
-            if turn.scene.grows:
-                grow(turn, VAMPIRE_GROWTH)
+            grow(turn, DRAINED_GROWTH)
 
 
 def duplicate(turn: Turn) -> None:
@@ -38,7 +37,7 @@ def duplicate(turn: Turn) -> None:
     scene.say(f"{turn.seat.card.name} {card} is held once more")
     for seat in scene.seats:
         if seat.row.grows_by_copies and not seat.card.debuffed and scene.grows:
-            seat.value = grown(seat.value, seat.row.grows_by_copies)
+            count(scene, seat, grown(seat.value, seat.row.grows_by_copies))
 
 
 def raise_level(turn: Turn) -> None:
@@ -57,7 +56,7 @@ def count_ride(turn: Turn) -> None:
     """Grow by 1; fall to 0 where a face scores."""
     if turn.scene.grows:
         is_over = any(map(turn.scene.is_face, turn.scene.scoring))
-        turn.source.value = 0 if is_over else grown(turn.source.value, 1)
+        count(turn.scene, turn.source, 0 if is_over else grown(turn.source.value, 1))
 
 
 def compare_plays(turn: Turn) -> None:
@@ -67,4 +66,4 @@ def compare_plays(turn: Turn) -> None:
         return
     others = [number for hand, number in scene.round.plays.items() if hand is not scene.hand]
     is_over = all(number < scene.plays for number in others)
-    turn.source.value = 1 if is_over else grown(turn.source.value, 0.2)
+    count(scene, turn.source, 1 if is_over else grown(turn.source.value, 0.2))

@@ -77,6 +77,7 @@ def find(cards: Sequence[Card], rules: Rules) -> Found:
         return Found(hand, tuple(range(len(cards))), contained)
     scoring = {place for place, card in enumerate(cards) if card.is_stone}
     if hand.is_straight:
+        # decision (rule book, D17): of two cards of one rank in the run both score; rules 1 take the left-most.
         scoring.update(place for place in ranked if cards[place].rank in run)
     if hand.is_flush and not hand.sizes:
         scoring.update(suited)
@@ -116,6 +117,7 @@ def _run(ranks: Collection[Rank], size: int, step: int) -> frozenset[Rank]:
 def _flush(cards: Sequence[Card], rules: Rules) -> list[int]:
     """Return the places of a flush, of the first suit that has enough cards."""
     suits = [suits_for_flush(card, smeared=rules.smeared) for card in cards]
+    # decision (rule book): the first suit that suffices, though another may have more cards; rules 1 take the longest.
     for suit in SUITS:
         places = [place for place, sums in enumerate(suits) if sums & suit]
         if len(places) >= rules.flush_size:

@@ -76,7 +76,7 @@ def _play_pass(scene: Scene, spot: Spot) -> None:
     for seat, source in _acting(scene):
         turn = Turn(scene, seat, source, spot)
         scene.gain(*_hook(source, spot, turn))
-        if not spot.is_held and seat is source and source.row.grows_scored and scene.grows:
+        if not spot.is_held and seat is source and source.row.grows_scored:
             source.row.grows_scored(turn)
 
 

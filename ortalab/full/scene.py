@@ -197,6 +197,7 @@ class Scene:
         return hand in self.contained
 
     def is_face(self, spot: Spot) -> bool:
+        # decision (rule book, D22): where every card is a face, a Stone card is one too; under rules 2 it is none.
         return spot.is_live and (self.rules.all_faces or spot.rank in FACES)
 
     def suits(self, spot: Spot) -> int:

@@ -7,7 +7,8 @@ from ortalab.full.events import Spot
 from ortalab.full.gains import CERTAIN, Chance, Gain, Unit, grown
 from ortalab.full.hands import suits_for_flush, widened
 from ortalab.full.round import Enhancement
-from ortalab.full.scene import Ability, Amount, Before, Counter, Scene, Turn
+from ortalab.full.scene import Ability, Amount, Before, Counter, Scene, Seat, Turn
+from ortalab.scoring.gains import plain
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.scene import Rarity
 
@@ -169,14 +170,25 @@ def counted(unit: Unit) -> tuple[Ability, ...]:
 
 
 def grow(turn: Turn, growth: float) -> None:
-    turn.source.value = grown(turn.source.value, growth)
+    """Let the joker's counter grow, if counters do, and say so."""
+    if turn.scene.grows:
+        count(turn.scene, turn.source, grown(turn.source.value, growth))
+
+
+def count(scene: Scene, seat: Seat, value: float) -> None:
+    """Set a joker's counter to another number, and say so."""
+    if value != seat.value:
+        is_times = seat.row.counter is not None and seat.row.counter.unit is Unit.TIMES
+        verb = "grows" if value > seat.value else "falls"
+        scene.say(f"{seat.card.name} {verb} to {'x' if is_times else '+'}{plain(float(value))}")
+    seat.value = value
 
 
 def grows(growth: float, test: Amount = always) -> tuple[Before, ...]:
     """Grow before the base in hands that pass a test."""
 
     def act(turn: Turn) -> None:
-        if turn.scene.grows and test(turn):
+        if test(turn):
             grow(turn, growth)
 
     return (Before(act),)
