@@ -33,7 +33,7 @@ def duplicate(turn: Turn) -> None:
     if not active(turn) or len(scene.played) != 1:
         return
     card = scene.played[0].card
-    scene.held.append(Spot(card, str(card), is_held=True))
+    scene.held.append(Spot(card, card, is_held=True))
     scene.say(f"{turn.seat.card.name} {card} is held once more")
     for seat in scene.seats:
         if seat.row.grows_by_copies and not seat.card.debuffed and scene.grows:

@@ -10,15 +10,20 @@ from ortalab.full.round import Card
 
 
 class Spot:
-    """A card at its place: `card` is what it is now, and `name` what it was when it was laid."""
+    """A card at its place: `card` is what it is now, and `laid` what it was when it was laid."""
 
-    __slots__ = ("bonus", "card", "is_held", "name")
+    __slots__ = ("bonus", "card", "is_held", "laid")
 
-    def __init__(self, card: Card, name: str, *, is_held: bool) -> None:
+    def __init__(self, card: Card, laid: Card, *, is_held: bool) -> None:
         self.card = card
-        self.name = name
+        self.laid = laid
         self.is_held = is_held
         self.bonus = card.bonus  # permanent chips, which grow while the card scores
+
+    @property
+    def name(self) -> str:
+        """The card as steps name it."""
+        return str(self.laid)
 
     @property
     def rank(self) -> Rank | None:

@@ -69,8 +69,8 @@ def _blind(name: str, *, is_on: bool) -> Blind:
 def _spots(scene: Scene, cards: Sequence[Card], *, is_held: bool) -> list[Spot]:
     spots = []
     for card in cards:
-        debuffed = card.debuffed or scene.blind.debuffs(card, scene.rules)
-        spots.append(Spot(replace(card, debuffed=debuffed), str(card), is_held=is_held))
+        is_hit = not card.debuffed and scene.blind.debuffs(card, scene.rules)
+        spots.append(Spot(replace(card, debuffed=True) if is_hit else card, card, is_held=is_held))
     return spots
 
 

@@ -53,7 +53,7 @@ def _play_card(scene: Scene, spot: Spot) -> None:
         return
     _play_pass(scene, spot)
     for name in [*_repeaters(scene, spot)]:
-        scene.events.append(Event(Kind.AGAIN, spot=spot, text=f"Again {spot.name}: {name}"))
+        scene.events.append(Event(Kind.AGAIN, spot=spot, text=name))
         _play_pass(scene, spot)
 
 

@@ -1,5 +1,6 @@
 """Scoring a round of the full game: the least, the most, every step, and how likely each score is."""
 
+from collections import deque
 from collections.abc import Mapping
 from functools import cached_property
 from math import ceil, isfinite
@@ -17,7 +18,7 @@ from ortalab.full.scene import Joker
 from ortalab.scoring.gains import plain
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from ortalab.full.round import Card
     from ortalab.scoring.hands import Hand
@@ -37,15 +38,22 @@ class Step(NamedTuple):
         return self.event.kind.value
 
 
-class Run(NamedTuple):
-    """A hand as it scores under one luck."""
+class Run:
+    """A hand as it scores under one luck; its steps are put into words when they are first read."""
 
-    chips: float
-    mult: float
-    total: float  # `inf` where it is past the largest number
-    steps: tuple[Step, ...]
+    def __init__(self, state: State, steps: "Callable[[], tuple[Step, ...]]") -> None:
+        self.chips, self.mult = float(state.chips), float(state.mult)
+        self.total = state.total
+        """The score; `inf` where it is past the largest number."""
+        self._steps = steps
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Every step of the scoring, in order."""
+        return self._steps()
 
     def __str__(self) -> str:
+        """Return the score as the game writes it."""
         return written(self.total)
 
 
@@ -116,18 +124,22 @@ class Score:
         return any(event.is_open for event in self.events)
 
     def _run(self, luck: Luck) -> Run:
-        state, steps = self._start, []
+        ((_, _, state),) = deque(run(self.events, self._start, self.hand, luck), 1)
+        return Run(state, lambda: tuple(self._trace(luck)))
+
+    def _trace(self, luck: Luck) -> "Iterator[Step]":
         for event, amount, state in run(self.events, self._start, self.hand, luck):
             line = self._line(event, amount, state)
             if line:
-                steps.append(Step(event, line, state.chips, state.mult))
-        return Run(state.chips, state.mult, state.total, tuple(steps))
+                yield Step(event, line, state.chips, state.mult)
 
     def _line(self, event: Event, amount: float, state: State) -> str:
         """Return an event in words; "" where it says nothing."""
         totals = f" ({plain(float(state.chips))} x {plain(float(state.mult))})"
         if event.kind is Kind.BASE:
             return f"{self.hand.prose} level {plain(float(state.level))}{totals}"
+        if event.kind is Kind.AGAIN and event.spot is not None:
+            return f"Again {event.spot.name}: {event.text}"
         if event.unit is None:
             return event.text + (totals if event.kind in _CHANGING else "")
         subject = self._subject(event)
