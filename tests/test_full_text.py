@@ -16,9 +16,6 @@ from ortalab.errors import OrtalabError, RoundError
 from ortalab.full.book import JOKERS
 from ortalab.full.round import Card, Counted, Edition, Enhancement, JokerCard, Seal
 from ortalab.scoring.hands import Hand
-from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.jokers_2 import BOOK_2
-from ortalab.scoring.pack import PACK
 from ortalab.text.full_spelling import read_card, read_joker, write_joker
 from tests.full_rounds import data_of, round_of, text_of
 
@@ -71,12 +68,6 @@ def test_a_joker_is_read_kindly_and_written_as_the_table_has_it(text: str, canon
 def test_every_name_is_read_whatever_the_case(name: str) -> None:
     wanted = {"": "", "suit": " ♣", "card": " 9♣"}[JOKERS[name].needs]
     assert read_joker(f"{name.upper()}{wanted}").name == name
-
-
-def test_the_jokers_of_the_other_rules_and_of_the_pack_are_among_these() -> None:
-    for name in {*BOOK, *BOOK_2, *PACK}:
-        row = JOKERS[read_joker(name).name]
-        assert row.rarity is (BOOK | BOOK_2 | PACK)[name].rarity
 
 
 WHOLE = """rules: full

@@ -1,0 +1,39 @@
+"""The jokers of rules 1 and 2 and of the pack are rows of the full game, too: alone in a round they gain the same."""
+
+import json
+from random import Random
+
+import pytest
+
+from ortalab import full
+from ortalab.scoring.jokers import BOOK
+from ortalab.scoring.jokers_2 import BOOK_2
+from ortalab.scoring.pack import PACK
+from ortalab.scoring.play import score
+from ortalab.text.full_spelling import read_joker
+from ortalab.text.yaml import read_round
+
+EVERY = BOOK | BOOK_2 | PACK
+FRESH = {"hands": 1, "discards": 0}
+"""What the pack takes for granted: a round is its own last hand, without discards."""
+RANKS = [*"23456789", "10", *"JQKA"]
+MARKS = ("", "", " Wild", " Bonus", " Glass", " Steel", " Foil", " Polychrome")
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_joker_of_other_rules_gains_the_same(name: str) -> None:
+    random = Random(name)
+    for _ in range(6):
+        low = random.randrange(2, 11)
+        ranks = random.choice((RANKS, RANKS[low : low + 3], RANKS[9:]))
+        cards = [f"{random.choice(ranks)}{random.choice('♠♥♣♦')}{random.choice(MARKS)}" for _ in range(8)]
+        count = random.randrange(1, 6)
+        laid = {"cards_played": cards[:count], "cards_held_in_hand": cards[5:], "jokers": [name]}
+        theirs = score(read_round(json.dumps(laid), book=EVERY), EVERY)
+        ours = full.score(full.read_round(json.dumps(laid | FRESH)))
+        assert (ours.least.total, ours.hand) == (theirs.total, theirs.hand), laid
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_it_is_of_the_same_rarity(name: str) -> None:
+    assert full.JOKERS[read_joker(name).name].rarity is EVERY[name].rarity
