@@ -238,11 +238,8 @@ def _rolled(event: Event, random: Random) -> float:
 
 
 def _are_tied(events: Sequence[Event]) -> bool:
-    """Whether a roll changes more than mult by itself, so that the mean of the score is not that of its parts."""
+    """Whether a roll changes more than mult, and that once, so that the mean of the score is not that of its parts."""
     return any(
-        event.by_money is not None
-        or event.per_strike
-        or event.kind is Kind.PLASMA
-        or (event.is_open and event.unit not in {Unit.MULT, Unit.TIMES})
+        event.kind is Kind.PLASMA or (event.is_open and (event.is_lucky or event.unit not in {Unit.MULT, Unit.TIMES}))
         for event in events
     )
