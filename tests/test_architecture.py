@@ -169,6 +169,12 @@ def test_a_game_knows_no_other_game() -> None:
     assert [pair for pair in games if pair[0].split(".")[:3] != pair[1].split(".")[:3]] == []
 
 
+def test_a_command_knows_no_page_s_handlers() -> None:
+    below = [pair for pair in importing("commands.") if pair[1].startswith("ortalab.tables.")]
+    assert below
+    assert [pair for pair in below if "actions" in pair[1].split(".")] == []
+
+
 def test_the_shell_knows_no_game() -> None:
     inside = [pair for pair in importing("page.") if pair[1].startswith("ortalab.")]
     assert inside

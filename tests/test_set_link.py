@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from ortalab.errors import TextError
 from ortalab.scoring.play import score
-from ortalab.tables.ortalab.actions.set_file import LONGEST as LONGEST_FILE
-from ortalab.tables.ortalab.actions.set_file import is_set_file, read_set, write_set
 from ortalab.tables.ortalab.link import LONGEST, decode, is_link, is_set
+from ortalab.tables.ortalab.set_file import LONGEST as LONGEST_FILE
+from ortalab.tables.ortalab.set_file import is_set_file, read_set, write_set
 from ortalab.tables.ortalab.set_link import (
     LONGEST_RESULT,
     SetReading,

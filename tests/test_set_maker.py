@@ -9,9 +9,9 @@ from ortalab.page.effects import Download, Push
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.ortalab.actions.drafts import drafts_of
-from ortalab.tables.ortalab.actions.set_file import write_set
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, link_of
+from ortalab.tables.ortalab.set_file import write_set
 from ortalab.tables.ortalab.set_link import decode_set, encode_set
 from ortalab.tables.ortalab.state.effects import Ask, Seed
 from ortalab.tables.ortalab.state.messages import Message, OpenText, Sized

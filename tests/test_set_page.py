@@ -11,11 +11,11 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.actions.sessions import Session, update_sessions
-from ortalab.tables.ortalab.actions.set_file import write_set
 from ortalab.tables.ortalab.actions.set_reading import FROM_FILE
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.set_file import write_set
 from ortalab.tables.ortalab.state.effects import Seed
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenEditor, OpenText, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Model, Slot, Tab, example

@@ -7,9 +7,9 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.storage.saves import read_saves
 from ortalab.tables.ortalab.actions.saved_rounds import read_rounds
-from ortalab.tables.ortalab.actions.set_file import write_set
 from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.link import Reading, decode, encode, is_link, is_set
+from ortalab.tables.ortalab.set_file import write_set
 from ortalab.tables.ortalab.set_link import decode_set, encode_set, with_answers
 from ortalab.tables.ortalab.state.model import Save
 from ortalab.workshop.deal import deal

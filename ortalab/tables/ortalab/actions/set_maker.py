@@ -8,7 +8,7 @@ from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.overlay import clear_away
-from ortalab.tables.ortalab.actions.set_file import NAME, write_set
+from ortalab.tables.ortalab.set_file import NAME, write_set
 from ortalab.tables.ortalab.set_link import SetReading, refuse_unasked, shared_link
 from ortalab.tables.ortalab.state.effects import Handlers, Seed, Update
 from ortalab.tables.ortalab.state.model import Drawer, Model

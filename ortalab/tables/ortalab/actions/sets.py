@@ -7,11 +7,11 @@ from ortalab.page.notice import SILENT, Notice
 from ortalab.page.words import sentence
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.set_file import is_set_file, read_set
 from ortalab.tables.ortalab.actions.set_maker import HANDLERS as OF_MAKER
 from ortalab.tables.ortalab.actions.set_maker import taken
 from ortalab.tables.ortalab.actions.set_reading import answered, resumed, walk_of
 from ortalab.tables.ortalab.link import LONGEST, link_of
+from ortalab.tables.ortalab.set_file import is_set_file, read_set
 from ortalab.tables.ortalab.set_link import SetReading, decode_set, with_answers
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
