@@ -122,7 +122,7 @@ def _run(words: list[str]) -> int:
         # Only the intermixed reading takes `a.yml --explain b.yml`; only the plain one takes `-- -odd-name.yml`.
         options = parser.parse_args(words) if "--" in words else parser.parse_intermixed_args(words)
         options.program = program
-        options.commands = COMMANDS
+        options.every_command = COMMANDS
         status: int = home.run(options)
         print(end="", flush=True)
     except OrtalabError as error:

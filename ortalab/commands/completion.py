@@ -40,7 +40,7 @@ def run(options: Namespace) -> int:
         raise OrtalabError(
             "completion needs shtab, the extra 'completion'; install it with: pip install 'ortalab[completion]'"
         ) from None
-    script = shtab.complete(whole_parser(options.commands), options.shell)
+    script = shtab.complete(whole_parser(options.every_command), options.shell)
     if options.shell == "bash":  # a round's file stands where a command may
         script = script.replace("complete -o bashdefault", "complete -o bashdefault -o default")
     print(script)
