@@ -8,7 +8,7 @@ from operator import or_
 
 from ortalab.errors import OrtalabError, RoundError
 from ortalab.scoring.book import Book
-from ortalab.scoring.round import RULES, Round
+from ortalab.scoring.round import RULES, Round, Row
 from ortalab.terminal import warn
 from ortalab.text.files import is_full, read_file
 from ortalab.text.rules import Books, ruleset_named
@@ -89,6 +89,12 @@ def read_round(options: Namespace) -> tuple[Round, Book]:
     books = books_of(options)
     round = read_file(options.file, strict=options.strict, books=books)
     return round, books(round.rules)
+
+
+def rows_as_data(round: Round) -> dict[str, list[str]]:
+    """Return the rows of a round as plain data, under the keys that they have in a file."""
+    keys = {"cards_played": Row.PLAYED, "cards_held_in_hand": Row.HELD, "jokers": Row.JOKERS}
+    return {key: list(map(str, round.row(row))) for key, row in keys.items()}
 
 
 def add_page(parser: ArgumentParser, *, opens: bool = True) -> None:

@@ -4,12 +4,12 @@
 from argparse import ArgumentParser, Namespace
 from datetime import UTC, date, datetime
 
-from ortalab.commands.arguments import add_page, open_link, print_link
+from ortalab.commands.arguments import add_page, open_link, print_link, rows_as_data
 from ortalab.errors import OrtalabError
-from ortalab.scoring.play import score
+from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import RULES, Round, Row
 from ortalab.scoring.rulesets import ruleset
-from ortalab.terminal import DONE
+from ortalab.terminal import DONE, as_json
 from ortalab.text.files import read_file
 from ortalab.workshop.daily.dates import FIRST, in_words, number_of, read_day
 from ortalab.workshop.daily.deal import Deal, deal, plain_play
@@ -24,12 +24,19 @@ def add_arguments(parser: ArgumentParser) -> None:
     what.add_argument("--yaml", action="store_true", help="print the deal as a round to edit")
     what.add_argument("--try", dest="tried", metavar="FILE", help="say how much of the best a round in YAML makes")
     what.add_argument("--best", action="store_true", help="print the best play, its steps and its score")
+    parser.add_argument(
+        "--json", action="store_true", help="print the deal, a try's share or the best as one JSON object"
+    )
     add_page(parser)
 
 
 def run(options: Namespace) -> int:
     found = deal(day_asked(options.day, datetime.now(UTC).date()))
-    if options.yaml:
+    if options.json:
+        if options.yaml:
+            raise OrtalabError("--yaml and --json are two forms of the deal; give one of them")
+        print(as_json(data_of(found, read_file(options.tried) if options.tried else None, has_best=options.best)))
+    elif options.yaml:
         from ortalab.text.yaml import write_round  # not before somebody asks for it
 
         print(write_round(plain_play(found)), end="")
@@ -71,9 +78,33 @@ def as_text(found: Deal) -> str:
 
 def judged(found: Deal, tried: Round) -> str:
     """Return the score of a try and its share of the best; raise `OrtalabError` if it is no play of this deal."""
+    total, share = judge(found, tried)
+    return f"{total}: {share} % of the best"
+
+
+def judge(found: Deal, tried: Round) -> tuple[Score, int]:
+    """Score a try, and its share of the best in percent; raise `OrtalabError` if it is no play of this deal."""
     check(found, tried)
-    total, best = score(tried, ruleset(RULES)), solve(plain_play(found)).score.total
-    return f"{total}: {share_of(total.total, best)} % of the best"
+    total = score(tried, ruleset(RULES))
+    return total, share_of(total.total, solve(plain_play(found)).score.total)
+
+
+def data_of(found: Deal, tried: Round | None, *, has_best: bool) -> dict[str, object]:
+    """Return a deal as plain data, with what a try is worth or the best play, if that is asked for."""
+    data: dict[str, object] = {
+        "day": found.day.isoformat(),
+        "number": number_of(found.day),
+        "rules": RULES,
+        "cards": list(map(str, found.cards)),
+        "jokers": list(map(str, found.jokers)),
+    }
+    if tried:
+        total, share = judge(found, tried)
+        data |= {"score": str(total), "share": share}
+    if has_best:
+        best = best_play(found)
+        data |= {"best": {"score": str(score(best)), "round": rows_as_data(best)}}
+    return data
 
 
 def best_play(found: Deal) -> Round:

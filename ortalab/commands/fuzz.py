@@ -6,18 +6,29 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ortalab.commands.arguments import add_book, add_page, book_of, open_link, print_link
-from ortalab.commands.hunting import ROUNDS, add_count, add_finds, add_seed, seed_of
+from ortalab.commands.arguments import add_book, add_page, book_of, open_link, page_of, print_link
+from ortalab.commands.hunting import (
+    ROUNDS,
+    add_count,
+    add_finds,
+    add_json,
+    add_seed,
+    check_json,
+    prints_json,
+    seed_of,
+    write_json,
+)
 from ortalab.commands.running import add_running, runner_of
 from ortalab.scoring.book import Book
 from ortalab.tables.ortalab.link import encode
 from ortalab.terminal import DONE, FINDING, counting_line
-from ortalab.workshop.cases import FINDS, check_folder, save_find
+from ortalab.text.output import Kind
+from ortalab.workshop.cases import FINDS, check_folder, save_find, write_find
 from ortalab.workshop.deal import STAGES
 from ortalab.workshop.running import FILE, Program
 
 if TYPE_CHECKING:
-    from ortalab.workshop.fuzz.hunt import Finding
+    from ortalab.workshop.fuzz.hunt import Finding, Hunt
 
 MOST_ROUNDS = 1_000_000
 
@@ -48,34 +59,57 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_count(parser, "--rounds", ROUNDS, MOST_ROUNDS)
     add_seed(parser, "the rounds")
     add_finds(parser, FINDS)
+    add_json(parser, "the hunt")
     add_book(parser)
     add_running(parser)
     add_page(parser)
 
 
 def run(options: Namespace) -> int:
+    from ortalab.workshop.fuzz.data import is_fuzz
     from ortalab.workshop.fuzz.hunt import AUTO, Wanted, hunt
-    from ortalab.workshop.fuzz.report import coverage_lines, headline
 
     folder = options.out or Path(FINDS)
     check_folder(folder)
+    check_json(options, Kind("the result of a hunt", is_fuzz))
     book = book_of(options)
     seed = seed_of(options)
-    is_auto = options.stage == "auto"
-    stage = AUTO if is_auto else int(options.stage)
+    stage = AUTO if options.stage == "auto" else int(options.stage)
     wanted = Wanted(options.steps, options.words)
     with Program(options.program, options.seconds, runner_of(options)) as program, counting_line(sys.stderr) as show:
         found = hunt(
             program, stage=stage, rounds=options.rounds or ROUNDS, start=seed, book=book, wanted=wanted, show=show
         )
-    print(f"{headline(found, is_auto=is_auto)}\n")
+    if options.json is not None:
+        write_json(options, _data(options, found, folder, seed, book))
+    if not prints_json(options):
+        _tell_all(options, found, folder, seed, book)
+    if found.findings:
+        open_link(options, encode(found.findings[0].score.round))
+    return FINDING if found.findings else DONE
+
+
+def _data(options: Namespace, found: "Hunt", folder: Path, seed: int, book: Book) -> dict[str, object]:
+    """Save the finds; return them as data."""
+    from ortalab.commands.link import address
+    from ortalab.workshop.fuzz.data import as_data
+    from ortalab.workshop.fuzz.report import case_of
+
+    rounds = [finding.score.round for finding in found.findings]
+    saved = [write_find(folder, case_of(round, book)) for round in rounds]
+    links = [address(page_of(options), round) for round in rounds]
+    return as_data(options.program, found, seed, book.version.name, saved, links)
+
+
+def _tell_all(options: Namespace, found: "Hunt", folder: Path, seed: int, book: Book) -> None:
+    """Print the mistakes, each saved and with its link, and what was covered."""
+    from ortalab.workshop.fuzz.report import coverage_lines, headline
+
+    print(f"{headline(found, is_auto=options.stage == 'auto')}\n")
     for number, finding in enumerate(found.findings, 1):
         _tell(number, finding, folder, options, book)
     print("\n".join(coverage_lines(found, book)))
     print(f"The seed is {seed}.")
-    if found.findings:
-        open_link(options, encode(found.findings[0].score.round))
-    return FINDING if found.findings else DONE
 
 
 def _tell(number: int, finding: "Finding", folder: Path, options: Namespace, book: Book) -> None:

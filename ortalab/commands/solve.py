@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from functools import partial
 
-from ortalab.commands.arguments import add_book, add_strict, read_round
+from ortalab.commands.arguments import add_book, add_strict, read_round, rows_as_data
 from ortalab.errors import OrtalabError
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import plain
@@ -108,12 +108,9 @@ def _play_data(play: Play) -> dict[str, object]:
     return {
         "score": str(play.score),
         "hand": str(play.score.hand),
-        "round": {key: list(map(str, play.round.row(row))) for key, row in _KEYS.items()},
+        "round": rows_as_data(play.round),
         "moves": list(map(str, play.moves)),
     }
-
-
-_KEYS = {"cards_played": Row.PLAYED, "cards_held_in_hand": Row.HELD, "jokers": Row.JOKERS}
 
 
 def as_text(found: Solution, before: Round, book: Book = BOOK) -> str:

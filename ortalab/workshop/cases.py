@@ -114,7 +114,16 @@ def check_folder(folder: Path) -> None:
 
 
 def save_find(folder: Path, case: Case) -> list[str]:
-    """Write a case into a folder, which is made with a `.gitignore`; return lines that say where.
+    """Write a case into a folder as `write_find` does; return lines that say where."""
+    path = write_find(folder, case)
+    lines = [f"saved  {label(str(path))}, and what is expected beside it"]
+    if path.stem != case.name:
+        lines.append(f"       {case.name}{ROUND} or what lies beside it holds something else, and stays")
+    return lines
+
+
+def write_find(folder: Path, case: Case) -> Path:
+    """Write a case into a folder, which is made with a `.gitignore`; return the path of its round.
 
     The case takes the first number with which its files overwrite nothing.
     """
@@ -128,7 +137,4 @@ def save_find(folder: Path, case: Case) -> list[str]:
     write_cases(folder, [case._replace(name=name)], option="--out")
     if is_new:
         replace_file(folder / ".gitignore", IGNORE.encode())
-    lines = [f"saved  {label(str(folder / name))}{ROUND}, and what is expected beside it"]
-    if name != case.name:
-        lines.append(f"       {case.name}{ROUND} or what lies beside it holds something else, and stays")
-    return lines
+    return folder / f"{name}{ROUND}"
