@@ -17,8 +17,8 @@ OFF = (
     *("page-has-heading-one", "region"),
     "label-content-name-mismatch",
 )
-"""The colours, which have a test of their own; rules that take long and whose faults are never serious; and the one that
-asks for all that is seen in a name, as a card's name says more, in other words, than its corner shows."""
+"""The colours, which have a test of their own; rules that take long and whose faults are never serious; and the rule
+that asks for all that is seen in a name, as a card's name says more, in other words, than its corner shows."""
 RUN = """async (off) => {
     document.getAnimations().forEach((one) => one.finish()); // what is on its way in is there
     const rules = Object.fromEntries(off.map((name) => [name, { enabled: false }]));
