@@ -14,7 +14,7 @@ from ortalab.scoring.rulebook import EXAMPLES, HANDS, RULEBOOK, anchor_of
 from ortalab.scoring.rulesets import RULES
 from ortalab.tables.ortalab.view.law import ONES_OWN
 from ortalab.text.yaml import read_round
-from tools.reading import GUIDES, about, contents_of, reading_pages, written
+from tools.reading import GUIDES, about, contents_of, reading_pages, reference_pages, written
 
 ROOT = Path(__file__).parents[1]
 SPEC = ROOT.parent / "shared" / "specs" / "ortalab.txt"
@@ -25,7 +25,7 @@ FILES = ("reading.js", "icon.svg", "tokens.css", "cards.css", "reading.css")
 @cache
 def pages() -> dict[str, str]:
     urls = {f"static/{name}": f"static/x-{name}" for name in FILES}
-    return {folder: written(folder, page, urls) for folder, page in reading_pages().items()}
+    return {folder: written(folder, page, urls) for folder, page in {**reading_pages(), **reference_pages()}.items()}
 
 
 def ids(html: str) -> list[str]:
