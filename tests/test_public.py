@@ -74,7 +74,7 @@ LOADED = {
     "main(['read', '#1&p=10h'])": CLI | LINK | FORMATS | {"ortalab.commands.read"},
     "main(['poker', *'2h 3h 4h 5h 6h'.split()])": CLI
     | POKER
-    | {"ortalab.commands.poker", "ortalab.commands.running", "ortalab.text.output"},
+    | {"ortalab.commands.poker", "ortalab.commands.hunting", "ortalab.commands.running", "ortalab.text.output"},
 }
 """All of the package that a line loads, and those of the outside that cost most."""
 

@@ -4,7 +4,6 @@
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Mapping
 from pathlib import Path
-from random import randrange
 
 from ortalab.terminal import as_json, whole
 from ortalab.text.output import Kind, add_overwrite, check_output, write_output
@@ -23,8 +22,11 @@ def add_seed(parser: ArgumentParser, of: str) -> None:
 
 def seed_of(options: Namespace) -> int:
     """Return the seed of the options, or draw one."""
-    seed: int = randrange(SEEDS) if options.seed is None else options.seed
-    return seed
+    if options.seed is None:
+        from random import randrange  # not before a hunt
+
+        return randrange(SEEDS)
+    return int(options.seed)
 
 
 def add_count(parser: ArgumentParser, name: str, count: int, most: int, when: str = "") -> None:
