@@ -165,8 +165,8 @@ class Kept:
         page.mouse.move(0, 0)
         wire = self.context.new_cdp_session(page)
         wire.send("Page.resetNavigationHistory")
-        wire.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
         wire.detach()
+        unzoom(page)
 
 
 def leave(page: Page) -> None:
@@ -178,6 +178,13 @@ def leave(page: Page) -> None:
     if not page.is_closed():
         page.goto("about:blank")
         page.close()
+
+
+def unzoom(page: Page) -> None:
+    """Show a phone's page at its own size: where a screen became narrow, it may stay as it was made to fit."""
+    wire = page.context.new_cdp_session(page)
+    wire.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
+    wire.detach()
 
 
 def clear(context: BrowserContext, address: str) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from e2e import axe
 from e2e.hands import rest, settle
+from e2e.kept import unzoom
 from e2e.states import STATES, states
 from e2e.widths import CUT, NUMBERS, RAW, WIDE
 
@@ -98,6 +99,7 @@ def test_in_every_state_controls_are_found_nothing_is_cut_and_axe_finds_nothing_
                 wide = width
                 found[name, size, width] = [fault for what in asked if (fault := look(phone, what))]
         phone.evaluate(SIZE_OF_TEXT, "")
+        unzoom(phone)
         settle(phone)  # what is pressed next is pressed on a screen that is laid out
     assert {where: what for where, what in found.items() if what} == {}
     assert {name for name, size, _ in found if size == "100%"} == {*names}

@@ -1,7 +1,7 @@
 // The Python that a table ships, under node: node tools/shipped.mjs DIST TABLE MODULE ARGUMENT…
 // It is loaded by the page's own loader from dist/, which is told that this is a worker, and fetches from the disk. Of
-// the project it is given what is not shipped with Ortalab's table: the corpus, the games and the table of poker, as
-// sources, and for these the whole library.
+// the project it is given what is not shipped with Ortalab's table: the corpus, the games, their judge and the table of
+// poker, as sources, and for these the whole library.
 import { readFileSync, readdirSync, writeSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
@@ -24,8 +24,8 @@ import sys
 sys.path.append("/corpus")
 `;
 const UNSHIPPED = `${REACH}
-import ortalab.cards, ortalab.page.games, ortalab.tables
-for package in (ortalab, ortalab.cards, ortalab.page, ortalab.page.games, ortalab.tables):
+import ortalab.cards, ortalab.page.games, ortalab.tables, ortalab.workshop.judge
+for package in (ortalab, ortalab.cards, ortalab.page, ortalab.page.games, ortalab.tables, ortalab.workshop.judge):
     package.__path__.append(f"/corpus/{package.__name__.replace('.', '/')}")
 `;
 const RUN = `
@@ -39,7 +39,8 @@ try {
     const { loadPyodide } = await import(pathToFileURL(built(`loader-${table}`, ".mjs")).href);
     const python = await loadPyodide({});
     const isFirst = table === "ortalab"; // the others ship all that is asked of them
-    const unshipped = isFirst ? ["ortalab/games", "ortalab/cards", "ortalab/page", "ortalab/tables/poker"] : [];
+    const folders = ["games", "cards", "page", "tables/poker", "workshop/judge/by_line"];
+    const unshipped = isFirst ? folders.map((folder) => `ortalab/${folder}`) : [];
     const sources = ["tests/corpus", ...unshipped].flatMap((folder) =>
         readdirSync(root + folder, { recursive: true }).map((name) => `${folder}/${name}`));
     for (const name of ["ortalab/terminal.py", ...sources].filter((name) => name.endsWith(".py"))) {
