@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = {
     "ortalab": "Rounds: read, scored, explained, solved",
+    "ortalab.full": "One hand of the full game, with all 150 jokers",
     "ortalab.games.big2": "Big-2: a game as a value, its players and its script",
     "ortalab.games.huxxy": "Huxxy: the functions of the assignment",
     "ortalab.games.poker": "Poker: hands described, ranked and compared",

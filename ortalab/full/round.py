@@ -96,6 +96,9 @@ class JokerCard:
 
     `value` is the number that its card shows before the hand is played; None takes the usual one. `rank` and `suit` are
     the card or suit that it wants now. `active` says whether it acts in this hand; None leaves that to the round.
+
+    >>> JokerCard("Ride the Bus", 8)
+    JokerCard(name='Ride the Bus', value=8, rank=None, suit=None, active=None, edition=None, debuffed=False)
     """
 
     name: str
