@@ -54,15 +54,19 @@ ASKED = (
     Asked("big2 check big2 --json -- python fails.py", "trials"),
     Asked("big2 compare big2/game.in --json --output printed", "trials"),
     Asked("big2 fuzz --scripts 1 --seed 1 --out finds --json -- python wrong.py", "trials"),
+    Asked("big2 scripts written --json set.json", "big2-scripts", "set.json"),
+    Asked("big2 tournament --games 8 --seed 1 --players easy,random,random,random --json", "tournament"),
     Asked("poker fuzz --lines 1 --seed 1 --json -- python wrong.py", "trials"),
     Asked("triangles compare script.txt --json --output printed", "trials"),
     Asked("triangles fuzz --scripts 1 --seed 1 --out finds --json -- python wrong.py", "trials"),
+    Asked("triangles tournament --games 2 --json", "tournament"),
     Asked("triangles tell script.txt --json", "triangles-tell"),
     Asked("poker odds AS QD JC TD 8S TH JH QH x x --json", "poker-chances"),
     Asked("poker odds AS KS , QH QD / 2S 7S 9D x x --json", "poker-chances"),
     Asked("poker draw 9S 9D TH JH QH --json", "poker-chances"),
     Asked("huxxy check mine.py --json", "huxxy-check"),
     Asked("huxxy tournament --games 4 --effort 1 --bot player.py --json", "huxxy-tournament"),
+    Asked("huxxy tournament --games 1 --effort 1 --json", "tournament"),
 )
 
 

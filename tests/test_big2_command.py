@@ -1,6 +1,7 @@
 """The command of Big-2: a script told, games watched and played, tournaments, and what is refused."""
 
 import io
+import json
 import re
 import subprocess
 import sys
@@ -103,6 +104,22 @@ def test_a_tournament_prints_the_shares(command: Command) -> None:
     assert head == "8 games, from seed 1 on; each deal is played from each of the four seats"
     assert [row.split()[0] for row in rows] == ["easy0", "random1", "random2", "random3"]
     assert all(re.fullmatch(r"\w+ +\d+\.\d% ± \d+\.\d%", row) for row in rows)
+
+
+def test_a_tournament_as_json_has_the_shares_that_are_printed(command: Command, tmp_path: Path) -> None:
+    asked = ("tournament", "--games", "8", "--seed", "1", "--players", "random")
+    _, out, _ = command(*asked)
+    status, printed, err = command(*asked, "--json")
+    data = json.loads(printed)
+    assert (status, err, data["game"], data["games"], data["seed"]) == (0, "", "big2", 8, 1)
+    rows = [f"{row['player']:10} {row['share']:6.1%} ± {row['error']:.1%}" for row in data["players"]]
+    assert rows == out.splitlines()[1:]
+    file = tmp_path / "mine.json"
+    file.write_text("{}", encoding="utf-8")
+    assert command(*asked, "--json", str(file))[:2] == (2, "")
+    assert file.read_text(encoding="utf-8") == "{}"
+    assert command(*asked, "--json", str(file), "--overwrite")[:2] == (0, out)
+    assert json.loads(file.read_text(encoding="utf-8")) == data
 
 
 @pytest.mark.parametrize(

@@ -178,6 +178,13 @@ def test_scripts_are_written_with_what_is_expected_and_over_nothing_else(
     )
     assert Path("set/2-singles-1.out").read_text(encoding="utf-8") == "mine"
     assert command("scripts", "set", "--overwrite")[0] == DONE
+    status, out, err = command("scripts", "set", "--seed", "0", "--json")
+    written = json.loads(out)["scripts"]
+    assert (status, err, len(written)) == (DONE, "", 14)
+    assert {row["group"] for row in written} == {group.name for group in GROUPS}
+    assert {row[file] for row in written for file in ("script", "expected")} == {
+        str(path) for path in Path("set").iterdir()
+    }
 
 
 @pytest.mark.slow
@@ -243,7 +250,7 @@ def test_fuzz_saves_what_it_finds_and_asks_that_first_the_next_time(command: Com
         (["check", "set"], "there is no command to run; write it after --: ortalab big2 check -- java Main"),
         (["check", "set", "--", "x"], "set: cannot be read, No such file or directory; name a folder"),
         (["check", ".", "--", "x"], ".: no script lies here; name a folder with .in files"),
-        (["scripts", "set", "--json", "x.json"], "--json writes the result of compare, check and fuzz; leave it out"),
+        (["--json", "x.json"], "--json is for tournament, compare, check, fuzz and scripts; leave it out"),
         (["check", "--out", "x", "--", "x"], "--scripts and --out are for fuzz; leave them out"),
         (["fuzz", "--", "./not-there"], "'./not-there' cannot be started, No such file or directory; name a program"),
         (["check", "--memory", "64", "--", "x"], "--memory is a limit of the sandbox; add --sandbox"),

@@ -103,7 +103,7 @@ def test_the_command_watches_logs_measures_and_plays(capsys: pytest.CaptureFixtu
         ["--play", "--bot", "x.py"],
         ["check"],
         ["tournament", "x.py"],
-        ["tournament", "--json"],
+        ["--watch", "--json"],
         ["tournament", "--sandbox"],
         ["check", "x.py", "--bot", "y.py"],
     ],

@@ -75,6 +75,19 @@ def test_every_command_that_judges_or_finds_has_json_and_a_schema() -> None:
     assert sorted({asked.schema for asked in ASKED}) == NAMES
 
 
+def test_every_task_of_a_command_has_json() -> None:
+    commands: Any = next(action for action in whole_parser(COMMANDS)._actions if action.choices)  # noqa: SLF001
+    parsers = [(name, parser) for name, parser in commands.choices.items() if "--json" in parser.format_help()]
+    tasks = {
+        f"{name} {task}"
+        for name, parser in parsers
+        for action in parser._actions  # noqa: SLF001
+        if not action.option_strings and action.choices
+        for task in action.choices
+    }
+    assert tasks - {"triangles driver"} <= {" ".join(asked.line.split()[:2]) for asked in ASKED}
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_schema_says_what_it_is_of_and_requires_only_what_it_describes(name: str) -> None:
     whole = schema(name)

@@ -1,5 +1,6 @@
 """Who fills triangles: what the plan reaches and why no more can be, what looking ahead is worth, the command."""
 
+import json
 import subprocess
 import sys
 from argparse import ArgumentParser, Namespace
@@ -210,6 +211,18 @@ def test_the_command_watches_and_measures(capsys: pytest.CaptureFixture[str]) ->
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["best", "greedy", "random", "all"]
     assert main(["triangles", "tournament", "--player", "patient", "--games", "1"]) == 0
     assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["patient", "all"]
+
+
+def test_a_tournament_as_json_has_the_points_that_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["triangles", "tournament", "--player", "random", "--games", "2", "--seed", "3"]
+    assert main(words) == 0
+    printed = capsys.readouterr().out
+    assert main([*words, "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert (data["game"], data["games"], data["seed"], data["side"], data["discards"]) == ("triangles", 2, 3, 5, None)
+    assert (
+        "".join(f"{row['player']:9}{row['points']:8.2f} ± {row['error']:.2f}\n" for row in data["players"]) == printed
+    )
 
 
 WRONG = [[], ["--play", "--watch"], ["--games", "0"], ["--watch", "--side", "4"], ["--watch", "--hand", "0"]]

@@ -18,7 +18,7 @@ from ortalab.terminal import DONE, escaped, print_coloured, red, whole
 
 RED = re.compile(r"[DH]\[\w+\]")
 NAMES = tuple(f"player{seat}" for seat in range(PLAYERS))
-COMPARE, CHECK, FUZZ, SCRIPTS = "compare", "check", "fuzz", "scripts"
+COMPARE, CHECK, FUZZ, SCRIPTS, TOURNAMENT = "compare", "check", "fuzz", "scripts", "tournament"
 MOST_SCRIPTS = 100_000
 TESTING = (COMPARE, CHECK, FUZZ)
 """The tasks that run a program."""
@@ -45,7 +45,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "                    fuzz -- COMMAND … | scripts FOLDER]"
     )
     parser.epilog = EPILOG
-    choices = ["tournament", COMPARE, CHECK, FUZZ, SCRIPTS]
+    choices = [TOURNAMENT, COMPARE, CHECK, FUZZ, SCRIPTS]
     parser.add_argument("what", nargs="?", choices=choices, help="count who wins, check a program, or write scripts")
     parser.add_argument("script", nargs="?", metavar="SCRIPT", help="a script to compare, or a FOLDER of scripts")
     parser.add_argument("--play", action="store_true", help="play at this terminal against three players")
@@ -59,7 +59,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--output", metavar="FILE", help="with compare: what the program printed, saved")
     add_count(parser, "--scripts", hunting.SCRIPTS, MOST_SCRIPTS, "with fuzz: ")
     add_finds(parser, "this folder", "with fuzz: ")
-    add_json(parser, "compare, check or fuzz")
+    add_json(parser, "a tournament, compare, check, fuzz or scripts")
     add_running(parser, "a script")
 
 
@@ -70,6 +70,8 @@ def run(options: Namespace) -> int:
 
         status: int = getattr(big2_programs, options.what)(options)
         return status
+    if options.what:
+        return tournament(options)
     if options.play:
         play(options)
         return DONE
@@ -87,8 +89,8 @@ def _check(options: Namespace) -> None:
     if options.daily and not options.play:
         raise OrtalabError("--daily is for --play; leave it out, or play today's deal")
     _check_program(options)
-    if options.json is not None and options.what not in TESTING:
-        raise OrtalabError("--json writes the result of compare, check and fuzz; leave it out")
+    if options.json is not None and not options.what:
+        raise OrtalabError("--json is for tournament, compare, check, fuzz and scripts; leave it out")
     if (options.scripts or options.out is not None) and options.what != FUZZ:
         raise OrtalabError("--scripts and --out are for fuzz; leave them out")
 
@@ -120,14 +122,25 @@ def _lines(options: Namespace) -> Iterator[str]:
             yield from tell_move(before, after.history[-1], after, NAMES)
         return
     # Only who plays needs the players.
-    from ortalab.games.big2.table import read_players, tell_game, tell_tournament
+    from ortalab.games.big2.table import read_players, tell_game
 
-    seed = _seed(options)
-    if options.what:
-        players = read_players(options.players or "strong,medium,medium,easy")
-        yield from tell_tournament(players, options.games, seed)
-    else:
-        yield from tell_game(read_players(options.players or "strong"), deal(seed))
+    yield from tell_game(read_players(options.players or "strong"), deal(_seed(options)))
+
+
+def tournament(options: Namespace) -> int:
+    """Count who wins; return the exit status."""
+    from ortalab.commands.tournaments import tell_tournament
+    from ortalab.games.big2.table import Share, read_players
+    from ortalab.games.big2.table import tournament as shares_of
+
+    players, seed = read_players(options.players or "strong,medium,medium,easy"), _seed(options)
+
+    def row(found: Share) -> tuple[str, dict[str, object]]:
+        return f"{found.player:10} {found.share:6.1%} ± {found.error:.1%}", found._asdict()
+
+    rules = {"game": "big2", "games": options.games, "seed": seed}
+    head = f"{options.games} games, from seed {seed} on; each deal is played from each of the four seats"
+    return tell_tournament(options, rules, (row(found) for found in shares_of(players, options.games, seed)), head)
 
 
 def play(options: Namespace) -> None:

@@ -29,7 +29,7 @@ from ortalab.games.big2.scripts import GROUPS, Script, graded_set
 from ortalab.plurals import counted
 from ortalab.terminal import DONE, FINDING, counting_line, label, shows_colours, warn
 from ortalab.text.files import read_bytes
-from ortalab.text.output import replace_file
+from ortalab.text.output import Kind, replace_file
 from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.judge.by_line.big2 import compare as compare_output
 from ortalab.workshop.running import MOST_PRINTED
@@ -41,6 +41,7 @@ from ortalab.workshop.trials.running import Outcome, asking
 GAME, NOUN = "big2", "script"
 IN = ".in"
 FIND = "big2-find"
+SET = Kind("the list of a set of scripts", lambda text: text.startswith('{"set": '))
 MOST_FILES = 2000
 """The most scripts of a folder that are run."""
 FEW = 8
@@ -51,12 +52,19 @@ MOST_GROUPS = 12
 
 def scripts(options: Namespace) -> int:
     """Write the graded set, each script with what is expected."""
+    check_json(options, SET)
     files: dict[str, str] = {}
-    for _, name, script in graded_set(seed=options.seed or 0):
+    written = []
+    seed, folder = options.seed or 0, Path(options.script)
+    for group, name, script in graded_set(seed=seed):
         files[name + IN] = script.text
         files[name + OUT] = "".join(f"{line}\n" for step in script.steps() for line in step.told)
-    folder = Path(options.script)
+        places = {"script": str(folder / (name + IN)), "expected": str(folder / (name + OUT))}
+        written.append({"group": group.name, **places, "actions": len(script.actions)})
     _write(folder, files, overwrite=options.overwrite)
+    write_json(options, {"set": GAME, "seed": seed, "scripts": written})
+    if prints_json(options):
+        return DONE
     rows = ", ".join(f"{nth} {group.name}" for nth, group in enumerate(GROUPS, 1))
     print(f"{counted(len(files) // 2, 'script').capitalize()} in {label(str(folder))}, each with its expected output:")
     print(f"{rows}.")

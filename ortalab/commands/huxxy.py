@@ -54,7 +54,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=f"a tournament of your comp10001huxxy_play; up to {PLAYERS} files, ours in the free seats",
     )
     parser.add_argument("--logs", metavar="FOLDER", help="where the log of every game of a bot is written")
-    add_json(parser, "a check, or of bots")
+    add_json(parser, "a check or a tournament")
     parser.add_argument("--bonus", action="store_true", help="play with the two Jokers; in a check they count")
     parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal; with --play any unless given")
     parser.add_argument("--daily", action="store_true", help="with --play: today's deal, the same for everyone")
@@ -76,9 +76,8 @@ def run(options: Namespace) -> int:
     searching = player(effort=options.effort)
     start = deal(options.seed or 0, bonus=options.bonus)
     if options.what:
-        for line in tournament(options.games, options.effort, options.seed or 0, bonus=options.bonus):
-            print(line, flush=True)
-    elif options.log:
+        return tournament(options)
+    if options.log:
         print(write_log(run_game([searching] * PLAYERS, start)), end="")
     elif options.watch:
         print(result(run_game([searching] * PLAYERS, start, tell)))
@@ -103,8 +102,8 @@ def _check(options: Namespace) -> None:
         raise OrtalabError(f"--bot is for a tournament, and --logs for --bot; {help_}")
     if len(options.bot) > PLAYERS:
         raise OrtalabError(f"a game has {PLAYERS} seats, and --bot names {len(options.bot)} files; leave some out")
-    if options.json is not None and not (options.bot or options.file):
-        raise OrtalabError(f"--json is for check, and for a tournament with --bot; {help_}")
+    if options.json is not None and not options.what:
+        raise OrtalabError(f"--json is for check and tournament; {help_}")
     if (options.sandbox or options.memory) and not (options.bot or options.file):
         raise OrtalabError("--sandbox is for the files of others; check one, or name it with --bot")
     if options.daily and not options.play:
@@ -120,8 +119,20 @@ def play(options: Namespace, searching: Player) -> None:
     print(f"Game: {write_game(Recorded(seed, options.bonus, end.history))}")
 
 
-def tournament(games: int, effort: int, seed: int, *, bonus: bool = False) -> Iterable[str]:
-    """Yield a line for each kind of simple player; a fair share is one win in four."""
+def tournament(options: Namespace) -> int:
+    """Measure the searching player against each kind of simple player; return the exit status."""
+    from ortalab.commands.tournaments import tell_tournament
+
+    rules = {name: getattr(options, name) for name in ("games", "seed", "effort", "bonus")}
+    rules = {"game": "huxxy", **rules, "seed": options.seed or 0}
+    return tell_tournament(options, rules, _rows(options))
+
+
+def _rows(options: Namespace) -> Iterable[tuple[str, dict[str, object]]]:
+    """Yield the figures against three of each kind of simple player; a fair share is one win in four."""
+    searching = player(effort=options.effort)
     for name, style in SIMPLE.items():
-        found = compare(player(effort=effort), player(style, effort), games, seed, bonus=bonus)
-        yield share_line(f"searching against three {name + ':':14}", found)
+        others = player(style, options.effort)
+        found = compare(searching, others, options.games, options.seed or 0, bonus=options.bonus)
+        line = share_line(f"searching against three {name + ':':14}", found)
+        yield line, {"player": "searching", "against": name, **found._asdict()}

@@ -5,6 +5,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from datetime import UTC, datetime
+from itertools import starmap
 from math import sqrt
 from random import Random, SystemRandom
 from statistics import mean, stdev
@@ -75,7 +76,7 @@ def _add_script_arguments(parser: ArgumentParser) -> None:
         "--bare", action="store_true", help="with tell: only what a right program prints, without reasons"
     )
     parser.add_argument("--output", metavar="FILE", help="with compare: what the program printed, saved")
-    add_json(parser, "tell, compare or fuzz")
+    add_json(parser, "a tournament, tell, compare or fuzz")
     add_count(parser, "--scripts", SCRIPTS, MOST_SCRIPTS, "with fuzz: ")
     add_finds(parser, "this folder", "with fuzz: ")
     open_ = parser.add_argument_group("what the text of the assignment leaves open, for tell, compare and fuzz")
@@ -97,16 +98,15 @@ def run(options: Namespace) -> int:
         from ortalab.commands.triangles_script import run_script  # nothing else runs a program
 
         return run_script(options)
-    if options.json is not None:
-        raise OrtalabError("--json is for tell, compare and fuzz; leave it out")
+    if options.json is not None and not options.what:
+        raise OrtalabError("--json is for tournament, tell, compare and fuzz; leave it out")
     if options.script is not None or options.program:
         raise OrtalabError("a script is told or compared: ortalab triangles compare SCRIPT -- COMMAND …")
     if options.daily and not options.play:
         raise OrtalabError("--daily is for --play; leave it out, or play today's deal")
     if options.what:
-        for line in tournament(options):
-            print(line, flush=True)
-    elif options.replay:
+        return tournament(options)
+    if options.replay:
         *_, end = map(_show, read_game(options.replay).states())
         print(result(end))
     elif options.watch:
@@ -153,13 +153,23 @@ def rate(points: Iterable[float]) -> Rate:
     return Rate(mean(every), stdev(every) / sqrt(len(every)) if len(every) > 1 else 0.0)
 
 
-def tournament(options: Namespace) -> Iterable[str]:
-    """Yield a line for each player over the same games, and one for the estimated maximum."""
+def tournament(options: Namespace) -> int:
+    """Measure the players; return the exit status."""
+    from ortalab.commands.tournaments import tell_tournament
+
+    rules = {"game": "triangles", "games": options.games, "seed": options.seed or 0}
+    board = {name: getattr(options, name) for name in ("shape", "side", "hand", "discards")}
+    return tell_tournament(options, {**rules, **board}, starmap(_row, _rates(options)))
+
+
+def _rates(options: Namespace) -> Iterable[tuple[str, Rate]]:
+    """Yield the points of each player over the same games, and of the estimated maximum."""
     for name in [options.player] if options.player else QUICK:
         player = PLAYERS[name](Random(options.seed or 0))
-        yield _line(name, rate(run_game(player, deal(options, game)).score for game in range(options.games)))
-    yield _line("all known", rate(upper_estimate(deal(options, game)) for game in range(options.games)))
+        yield name, rate(run_game(player, deal(options, game)).score for game in range(options.games))
+    yield "all known", rate(upper_estimate(deal(options, game)) for game in range(options.games))
 
 
-def _line(name: str, points: Rate) -> str:
-    return f"{name:9}{points.mean:8.2f} ± {points.error:.2f}"
+def _row(name: str, points: Rate) -> tuple[str, dict[str, object]]:
+    line = f"{name:9}{points.mean:8.2f} ± {points.error:.2f}"
+    return line, {"player": name, "points": points.mean, "error": points.error}

@@ -87,13 +87,6 @@ def tournament(
     ]
 
 
-def tell_tournament(players: Sequence[str], games: int, seed: int) -> Iterator[str]:
-    """Yield the shares of a tournament, a line each."""
-    shares = tournament(players, games, seed)
-    yield f"{games} games, from seed {seed} on; each deal is played from each of the four seats"
-    yield from (f"{player:10} {share:6.1%} ± {error:.1%}" for player, share, error in shares)
-
-
 def _winner(dealt: State, players: Sequence[Player], first: int) -> int:
     seated = [(first + seat) % PLAYERS for seat in range(PLAYERS)]
     *_, (_, _, last) = play(dealt, [players[player] for player in seated])
