@@ -178,5 +178,10 @@ def test_a_session_is_judged_row_by_row_and_a_row_opens_its_hands(page: Page) ->
     expect(page.locator("#proof")).to_contain_text("Every line is as expected.")
     page.keyboard.press("n")
     expect(page.locator("#run-1[aria-current]")).to_be_visible()
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.evaluate("scrollTo(0, 99)")
+    ends = page.locator("#proof").bounding_box()
+    assert ends
+    assert (ends["y"], ends["y"] + ends["height"]) == (48, 390)  # from the head to the window's edge
     page.click("#lay-out")
     expect(page.locator(".verdict")).to_have_text("Player 2 wins.")
