@@ -1,6 +1,7 @@
-"""The full game: score one hand of it, with all 150 jokers, and explain every step.
+"""The full game: score one hand of it, with all 150 jokers, explain every step, and find the best play.
 
 >>> from ortalab.full import JOKERS, Card, JokerCard, Round, Score, explain, read_round, score, write_round
+>>> from ortalab.full import Solution, solve
 >>> laid = read_round("{cards_played: [K♠, K♥ Lucky], jokers: [The Duo, Blueprint, Ride the Bus +8], hands: 1}")
 >>> isinstance(laid, Round), laid.played[0] == Card(rank=13, suit=1), laid.jokers[2] == JokerCard("Ride the Bus", 8)
 (True, True, True)
@@ -18,6 +19,9 @@ Baseball Card on Hack x1.5 Mult (25 x 1.5)
 True
 >>> JOKERS["Baron"].text, JOKERS["Baron"].rarity.name
 ('×1.5 Mult for each King held', 'RARE')
+>>> found = solve(read_round("{cards_played: [K♠], jokers: [Blueprint, Joker, The Duo, Cavendish]}"), "least")
+>>> isinstance(found, Solution), found.is_exact, [joker.name for joker in found.round.jokers], found.total
+(True, True, ['Joker', 'Blueprint', 'Cavendish', 'The Duo'], 675.0)
 
 Each name is imported when it is first used.
 """
@@ -31,6 +35,8 @@ if TYPE_CHECKING:
     from ortalab.full.round import Card as Card
     from ortalab.full.round import JokerCard as JokerCard
     from ortalab.full.round import Round as Round
+    from ortalab.full.solve_search import Solution as Solution
+    from ortalab.full.solve_search import solve as solve
     from ortalab.full.tally import Score as Score
     from ortalab.full.tally import explain as explain
     from ortalab.full.tally import score as score
@@ -42,6 +48,8 @@ _HOMES = {
     "Card": "ortalab.full.round.Card",
     "JokerCard": "ortalab.full.round.JokerCard",
     "Round": "ortalab.full.round.Round",
+    "Solution": "ortalab.full.solve_search.Solution",
+    "solve": "ortalab.full.solve_search.solve",
     "Score": "ortalab.full.tally.Score",
     "explain": "ortalab.full.tally.explain",
     "read_round": "ortalab.text.full_yaml.read_round",

@@ -30,7 +30,9 @@ def lay(round: Round, book: Mapping[str, Joker]) -> Scene:
     scene.scoring = [scene.played[place] for place in places]
     _charge(scene)
     for seat in seats:
-        seat.source = _source(seats, seat)
+        source = _source(seats, seat)
+        if source is not None:
+            scene.acting.append((seat, source))
         counter = seat.row.counter
         if counter:
             seat.value = counter.usual(scene) if seat.card.value is None else seat.card.value

@@ -219,7 +219,7 @@ def _sample(events: Sequence[Event], start: State, hand: Hand) -> Outcomes:
     found = _summed(totals)
     if not isfinite(found.expected):
         return found._replace(samples=samples)
-    if not _are_tied(events):
+    if not are_tied(events):
         *_, (_, _, state) = run(events, start, hand, Luck.AVERAGE)
         return found._replace(expected=state.chips * state.mult, error=1, samples=samples)
     try:
@@ -237,7 +237,7 @@ def _rolled(event: Event, random: Random) -> float:
     return most[1] if random.random() * event.chance.among < event.chance.wins else nothing[1]
 
 
-def _are_tied(events: Sequence[Event]) -> bool:
+def are_tied(events: Sequence[Event]) -> bool:
     """Whether a roll changes more than mult, and that once, so that the mean of the score is not that of its parts."""
     return any(
         event.kind is Kind.PLASMA or (event.is_open and (event.is_lucky or event.unit not in {Unit.MULT, Unit.TIMES}))

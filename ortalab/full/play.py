@@ -33,15 +33,8 @@ def play(scene: Scene) -> list[Event]:
     return scene.events
 
 
-def _acting(scene: Scene) -> Iterator[tuple[Seat, Seat]]:
-    """Yield each joker that acts, with the one whose ability it has."""
-    for seat in scene.seats:
-        if seat.source is not None:
-            yield seat, seat.source
-
-
 def _play_before(scene: Scene) -> None:
-    for seat, source in _acting(scene):
+    for seat, source in scene.acting:
         for before in source.row.before:
             if seat is source or before.by_copies:
                 before.act(Turn(scene, seat, source))
@@ -60,7 +53,7 @@ def _play_card(scene: Scene, spot: Spot) -> None:
 def _repeaters(scene: Scene, spot: Spot) -> Iterator[str]:
     if spot.card.seal is Seal.RED:
         yield Seal.RED
-    for seat, source in _acting(scene):
+    for seat, source in scene.acting:
         again = source.row.again_held if spot.is_held else source.row.again_scored
         if again is not None:
             for _ in range(int(again(Turn(scene, seat, source, spot)))):
@@ -73,7 +66,7 @@ def _play_pass(scene: Scene, spot: Spot) -> None:
             scene.events.append(Event(Kind.STEEL, Unit.TIMES, 1.5, spot=spot))
     else:
         scene.events += _by_itself(scene, spot)
-    for seat, source in _acting(scene):
+    for seat, source in scene.acting:
         turn = Turn(scene, seat, source, spot)
         scene.gain(*_hook(source, spot, turn))
         if not spot.is_held and seat is source and source.row.grows_scored:
@@ -121,9 +114,10 @@ def _play_jokers(scene: Scene) -> None:
         edition = None if seat.card.debuffed else seat.card.edition
         if edition in {Edition.FOIL, Edition.HOLOGRAPHIC}:
             scene.events.append(Event(Kind.JOKER_EDITION, *EDITIONS[edition], seat=seat.place))
-        if seat.source is not None:
-            scene.gain(Kind.INDEPENDENT, Turn(scene, seat, seat.source), seat.source.row.independent)
-        for actor, source in _acting(scene):
+        for actor, source in scene.acting:
+            if actor is seat:
+                scene.gain(Kind.INDEPENDENT, Turn(scene, seat, source), source.row.independent)
+        for actor, source in scene.acting:
             if source.row.on_joker:
                 scene.gain(Kind.ON_JOKER, Turn(scene, actor, source, other=seat), source.row.on_joker)
         if edition is Edition.POLYCHROME:

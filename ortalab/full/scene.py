@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
+from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from ortalab.cards import EVERY_SUIT, FACES
@@ -59,6 +59,7 @@ class Before:
 
     act: Callable[[Turn], None]
     by_copies: bool = False  # does a copy of the joker do it once more?
+    changes_cards: bool = False  # does it change cards, so that its place among such jokers counts?
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,6 +77,15 @@ class Needs(StrEnum):
     NOTHING = ""
     SUIT = "suit"
     CARD = "card"
+
+
+class Singles(Enum):
+    """The one card that a joker singles out by its place, if it does."""
+
+    NONE = ""
+    FIRST = "the first scoring card"
+    FIRST_FACE = "the first scoring face"
+    LAST_LOWEST = "the last of the lowest held cards"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -99,6 +109,7 @@ class Joker:
     doubles_chances: bool = False  # passive
     stops_blind: bool = False  # passive
     copies: Callable[[int, int], int | None] | None = None  # (place, jokers in all) to the place copied
+    singles: Singles = Singles.NONE  # the order of cards counts for it
     counter: Counter | None = None
     needs: Needs = Needs.NOTHING
     is_active: Callable[["Scene"], bool] | None = None  # does it act, where its own line does not say?
@@ -142,14 +153,13 @@ class Joker:
 class Seat:
     """A joker at its place."""
 
-    __slots__ = ("card", "place", "row", "source", "value")
+    __slots__ = ("card", "place", "row", "value")
 
     def __init__(self, place: int, card: JokerCard, row: Joker) -> None:
         self.place = place
         self.card = card
         self.row = row
         self.value = 0.0  # its counter now
-        self.source: Seat | None = None  # the joker whose ability it has, itself or another; None where it has none
 
 
 class Scene:
@@ -158,6 +168,7 @@ class Scene:
     def __init__(self, round: Round, seats: Sequence[Seat], rules: Rules, blind: Blind, doublings: int) -> None:
         self.round = round
         self.seats = seats
+        self.acting: list[tuple[Seat, Seat]] = []  # each joker that acts, with the one whose ability it has
         self.rules = rules
         self.blind = blind
         self.doublings = doublings

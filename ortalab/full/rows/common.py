@@ -4,7 +4,7 @@ from ortalab.cards import Rank, Suit
 from ortalab.full.changes import count_ride, pay_for_hand
 from ortalab.full.gains import Chance, Unit, chips, dollars, mult, times
 from ortalab.full.round import Enhancement
-from ortalab.full.scene import Ability, Before, Joker, Turn
+from ortalab.full.scene import Ability, Before, Joker, Singles, Turn
 from ortalab.full.words import (
     always,
     contains,
@@ -80,7 +80,7 @@ COMMON = (
     Joker(27, "Misprint", "+0 to +23 Mult, each as likely",
           independent=(Ability(Unit.MULT, always, spread=24),)),
     Joker(29, "Raised Fist", "+Mult, twice the value of the lowest held card",
-          on_held=so_much(Unit.MULT, lowest_value)),
+          on_held=so_much(Unit.MULT, lowest_value), singles=Singles.LAST_LOWEST),
     Joker(30, "Chaos the Clown", NO_SCORE, can_be_copied=False),
     Joker(33, "Scary Face", "+30 Chips for each face card that scores",
           on_scored=gains(chips(30), face)),
@@ -125,7 +125,7 @@ COMMON = (
           before=grows(4, played(4, 4)), independent=counted(Unit.CHIPS), counter=counter(Unit.CHIPS)),
     Joker(67, "Riff-Raff", NO_SCORE),
     Joker(78, "Photograph", "×2 Mult for the first face card that scores",
-          on_scored=gains(times(2), first_face)),
+          on_scored=gains(times(2), first_face), singles=Singles.FIRST_FACE),
     Joker(82, "Reserved Parking", "+$1 for each face card held, 1 in 2",
           on_held=gains(dollars(1), face, HALF)),
     Joker(83, "Mail-In Rebate", NO_SCORE),
@@ -147,7 +147,7 @@ COMMON = (
     Joker(110, "Swashbuckler", "+Mult as counted, the sell values of the other jokers",
           independent=counted(Unit.MULT), counter=counter(Unit.MULT)),
     Joker(115, "Hanging Chad", "Repeats the first scoring card twice",
-          again_scored=lambda turn: 2 * first(turn)),
+          again_scored=lambda turn: 2 * first(turn), singles=Singles.FIRST),
     Joker(140, "Shoot the Moon", "+13 Mult for each Queen held",
           on_held=gains(mult(13), QUEEN)),
 )  # fmt: skip

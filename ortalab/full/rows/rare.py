@@ -39,7 +39,7 @@ def grow_by_twos(turn: Turn) -> None:
 
 RARES = (
     Joker(51, "DNA", "Holds a copy of the only card played, in the first hand of a round", RARE,
-          before=(Before(duplicate, by_copies=True),), is_active=never),
+          before=(Before(duplicate, by_copies=True, changes_cards=True),), is_active=never),
     Joker(71, "Vagabond", NO_SCORE, RARE),
     Joker(72, "Baron", "×1.5 Mult for each King held", RARE,
           on_held=gains(times(1.5), rank(Rank.KING))),

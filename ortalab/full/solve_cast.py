@@ -1,0 +1,126 @@
+"""Who copies whom: every way that an order of jokers can settle it, and which orders do.
+
+Jokers that must lie side by side, a copier and what it copies, are one chain; an order of jokers is an order of chains.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice, pairwise, permutations
+from typing import NamedTuple
+
+from ortalab.full.round import Round
+from ortalab.full.scene import Joker
+from ortalab.full.words import left_most, right_neighbour
+
+MOST_LAYOUTS = 5_000
+"""How many ways to copy are looked at; with more, no answer is called exact."""
+
+Acting = tuple[tuple[int, int], ...]
+Chain = tuple[int, ...]
+
+
+class Layout(NamedTuple):
+    """The jokers as chains; one may have to be the first, and one the last."""
+
+    chains: tuple[Chain, ...]
+    first: Chain | None = None
+    last: Chain | None = None
+
+
+class Cast(NamedTuple):
+    """Who acts with whose ability, in the order in which they act before the base, and the layouts that make it so."""
+
+    acting: Acting
+    before: Chain  # the jokers whose order before the base counts, in that order
+    layouts: tuple[Layout, ...]
+
+
+class Jokers:
+    """The jokers of a round, as the solver asks about them."""
+
+    def __init__(self, round: Round, book: Mapping[str, Joker]) -> None:
+        self.rows = [book[card.name] for card in round.jokers]
+        self.seats = range(len(self.rows))
+        self.live = {seat for seat in self.seats if not round.jokers[seat].debuffed}
+        copiers = [seat for seat in self.seats if seat in self.live and self.rows[seat].copies]
+        self.copiers = copiers
+        self.rights = [seat for seat in copiers if self.rows[seat].copies is right_neighbour]
+        self.lefts = [seat for seat in copiers if self.rows[seat].copies is left_most]
+        if len(self.rights) + len(self.lefts) < len(copiers):
+            raise AssertionError("a joker copies in a way that the solver does not know")
+        self.singles = {self.rows[seat].singles for seat in self.live}
+        self.changes_cards = any(before.changes_cards for seat in self.live for before in self.rows[seat].before)
+
+    def casts(self) -> tuple[list[Cast], bool]:
+        """Return every cast, and whether these are all."""
+        found: dict[tuple[Acting, Chain], list[Layout]] = {}
+        ways = self._layouts()
+        for layout in islice(ways, MOST_LAYOUTS):
+            acting = self._acting(layout)
+            for before in self._orders_before(acting):
+                rank = {seat: place for place, seat in enumerate(before)}
+                ranked = tuple(sorted(acting, key=lambda pair: rank.get(pair[0], len(rank))))
+                found.setdefault((ranked, before), []).append(layout)
+        casts = [Cast(acting, before, tuple(layouts)) for (acting, before), layouts in found.items()]
+        return casts, next(ways, None) is None
+
+    def everything(self) -> Acting | None:
+        """Return a cast beyond all casts, each copier with all abilities at once; None where more may be less."""
+        if self.changes_cards or not self.copiers:
+            return None
+        able = [seat for seat in self.seats if seat in self.live and seat not in self.copiers]
+        own = [(seat, seat) for seat in able]
+        return (*own, *((copier, seat) for copier in self.copiers for seat in able if self.rows[seat].can_be_copied))
+
+    def _orders_before(self, acting: Acting) -> Iterator[Chain]:
+        telling = [
+            seat
+            for seat, source in acting
+            if any(seat == source or before.by_copies for before in self.rows[source].before)
+        ]
+        return permutations(telling) if self.changes_cards else iter([()])
+
+    def _layouts(self) -> Iterator[Layout]:
+        for following in self._neighbours(self.rights, {}):
+            chains = self._chains(following)
+            if chains is None:
+                continue
+            lasts = [chain for chain in chains if following.get(chain[-1], 0) is None]
+            last = lasts[0] if lasts else None
+            for first in chains if self.lefts else [None]:
+                if first is None or first is not last or len(chains) == 1:
+                    yield Layout(chains, first, last)
+
+    def _neighbours(self, rights: Sequence[int], taken: dict[int, int | None]) -> Iterator[dict[int, int | None]]:
+        """Yield every choice of the joker to the right of each that copies it; None is the end of the row."""
+        if not rights:
+            yield taken
+            return
+        copier, *others = rights
+        for seat in (*self.seats, None):
+            if seat != copier and seat not in taken.values():
+                yield from self._neighbours(others, {**taken, copier: seat})
+
+    def _chains(self, following: Mapping[int, int | None]) -> tuple[Chain, ...] | None:
+        """Return the jokers as chains; None where one would follow itself."""
+        followers = set(following.values())
+        chains: list[Chain] = []
+        for seat in self.seats:
+            if seat not in followers:
+                chain = [seat]
+                while (after := following.get(chain[-1])) is not None:
+                    chain.append(after)
+                chains.append(tuple(chain))
+        return tuple(chains) if sum(map(len, chains)) == len(self.seats) else None
+
+    def _acting(self, layout: Layout) -> Acting:
+        following = {seat: after for chain in layout.chains for seat, after in pairwise(chain)}
+        found = []
+        for seat in self.seats:
+            source: int | None = seat
+            met: set[int] = set()
+            while source in self.copiers and source not in met:
+                met.add(source)
+                source = following.get(source) if source in self.rights else (layout.first or (None,))[0]
+            if source in self.live and source not in self.copiers and (not met or self.rows[source].can_be_copied):
+                found.append((seat, source))
+        return tuple(found)

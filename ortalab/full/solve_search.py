@@ -1,0 +1,250 @@
+"""The best play of the full game: a search by bounds, which says how sure it is.
+
+    choices of cards → casts (who copies whom) → a bound of each deal → the highest first: orders of jokers
+
+An answer is exact where no bound of what is left passes it. From 10¹¹ on, where the game writes four digits, scores
+that agree in eleven are one, as the doubles of another order differ in the last.
+"""
+
+from collections.abc import Generator, Iterator, Mapping
+from heapq import heappop, heappush
+from itertools import count
+from math import factorial, floor, inf, isfinite
+from time import perf_counter
+from typing import NamedTuple
+
+from ortalab.errors import RoundError
+from ortalab.full.book import JOKERS
+from ortalab.full.numbers import FIRST_SHORT
+from ortalab.full.round import MOST_PLAYED, Round
+from ortalab.full.scene import Joker
+from ortalab.full.solve_cards import Choice, Table
+from ortalab.full.solve_cast import Cast, Chain
+from ortalab.full.solve_deal import MARGIN, Aim, Deal
+from ortalab.full.solve_orders import Orders
+from ortalab.full.tally import Score, score
+
+MOST_CARDS = 20
+MOST_SEATS = 15
+SECONDS = 10.0
+"""How long a search goes on unless it is told otherwise."""
+ALIKE = 1e-11
+"""The share by which two great scores may differ and count as one."""
+
+
+class Solution(NamedTuple):
+    """The best play that was found, and how sure that is."""
+
+    round: Round
+    score: Score
+    aim: Aim
+    total: float  # what it scores by the aim
+    bound: float  # nothing scores more; `inf` where that is not known
+    covered: int  # arrangements in all
+    evaluated: int  # of them scored step by step
+    seconds: float
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether nothing scores more."""
+        is_known = self.aim is not Aim.EXPECTED or self.score.outcomes.is_exact
+        return is_known and self.bound <= self.total * (1 + ALIKE * (self.total >= FIRST_SHORT))
+
+
+class Progress(NamedTuple):
+    """How far a search is."""
+
+    share: float  # of the looking at choices, 0 to 1
+    best: float  # the highest score so far
+
+
+Question = Generator[Progress, None, Solution]
+
+
+def total_of(scored: Score, aim: str) -> float:
+    """Return what a round scores by an aim."""
+    if aim == Aim.EXPECTED:
+        return scored.expected
+    return (scored.least if aim == Aim.LEAST else scored.most).total
+
+
+def solve(
+    round: Round, aim: str = Aim.EXPECTED, *, seconds: float = SECONDS, book: Mapping[str, Joker] = JOKERS
+) -> Solution:
+    """Find the cards to play, and the order of played, held and jokers, that score the most of all.
+
+    `aim` is `least`, `expected` or `most`, the score that counts. All cards of the round, played or held, are at hand,
+    and all its jokers are used. After so many seconds the best so far is returned, with a bound.
+
+    >>> from ortalab import full
+    >>> laid = full.read_round("{cards_played: [2♥], cards_held_in_hand: [K♠, K♥], jokers: [The Duo, Joker]}")
+    >>> found = full.solve(laid, "least")
+    >>> [str(card) for card in found.round.played], [joker.name for joker in found.round.jokers]
+    (['K♠', 'K♥', '2♥'], ['Joker', 'The Duo'])
+    >>> str(found.score.least), found.is_exact
+    ('360', True)
+    """
+    asked = question(round, aim, seconds=seconds, book=book)
+    while True:
+        try:
+            next(asked)
+        except StopIteration as done:
+            found: Solution = done.value
+            return found
+
+
+def question(
+    round: Round, aim: str = Aim.EXPECTED, *, seconds: float = SECONDS, book: Mapping[str, Joker] = JOKERS
+) -> Question:
+    """Make a search in small steps; raise `RoundError` where there is no card, or more than it takes."""
+    cards = len(round.played) + len(round.held)
+    if aim not in set(Aim):
+        raise RoundError(f"no aim is called {aim!r}; name one of {', '.join(Aim)}")
+    for number, noun, most in ((cards, "cards", MOST_CARDS), (len(round.jokers), "jokers", MOST_SEATS)):
+        if number > most:
+            raise RoundError(f"{number} {noun} are more than the solver takes; leave out {number - most}")
+    if not cards:
+        raise RoundError("there is no card to play; add one under cards_played or cards_held_in_hand")
+    return _Search(round, Aim(aim), seconds, book).run()
+
+
+class _Node(NamedTuple):
+    """Deals that are not climbed yet: one cast, or None for all casts of a choice."""
+
+    choice: Choice
+    cast: Cast | None
+
+
+class _Search:
+    def __init__(self, round: Round, aim: Aim, seconds: float, book: Mapping[str, Joker]) -> None:
+        self.aim = aim
+        self.book = book
+        self.start = perf_counter()
+        self.end = self.start + seconds
+        self.table = Table(round, book)
+        self.looks = [round.jokers.index(joker) for joker in round.jokers]
+        everything = self.table.jokers.everything()
+        self.casts, self.is_whole = self.table.jokers.casts()
+        self.everything = everything if len(self.casts) > 1 else None
+        self.heap: list[tuple[float, int, _Node]] = []
+        self.numbers = count()
+        self.best = self.hurdle = -1.0
+        self.found: Score | None = None
+        self.evaluated = 0
+        self.left = -1.0  # the bound of what was given up
+
+    def run(self) -> Question:
+        laid = self.table.round
+        if laid.played:
+            self._try(laid, 0)
+        choices = [*self.table.choices()]
+        for number, choice in enumerate(choices):
+            if self._is_late(0.7):
+                self.left = inf
+                break
+            self._look(choice)
+            yield Progress(number / len(choices), self.best)
+        while self.heap:
+            bound, _, node = heappop(self.heap)
+            if not self._hopes(-bound):
+                break
+            if self._is_late():
+                self.left = max(self.left, -bound)
+                break
+            if node.cast is None:
+                self._expand(node.choice)
+                self.left = max(self.left, -1 if self.is_whole else -bound)
+            else:
+                for _ in self._climb(node.choice, node.cast):
+                    yield Progress(1, self.best)
+            yield Progress(1, self.best)
+        return self._solution()
+
+    def _solution(self) -> Solution:
+        scored = self.found
+        if scored is None:
+            scored = score(self.table.lay(next(self.table.choices())), self.book)
+            self.best = total_of(scored, self.aim)
+        cards, jokers = len(self.table.cards), len(self.table.jokers.rows)
+        covered = min(cards, MOST_PLAYED) * factorial(cards) * factorial(jokers)
+        bound = max(self.best, self.hurdle, self.left)
+        if self.aim is not Aim.EXPECTED and isfinite(bound):
+            bound = max(self.best, float(floor(bound * (1 + MARGIN))))
+        spent = perf_counter() - self.start
+        return Solution(scored.round, scored, self.aim, self.best, bound, covered, self.evaluated, spent)
+
+    def _is_late(self, share: float = 1.0) -> bool:
+        return perf_counter() > self.start + share * (self.end - self.start)
+
+    def _hopes(self, bound: float) -> bool:
+        """Tell whether a bound may be more than what was found."""
+        best = self.hurdle
+        if best >= FIRST_SHORT:
+            return bound > best * (1 + ALIKE)
+        if self.aim is Aim.EXPECTED or not isfinite(bound):
+            return bound > best * (1 + MARGIN)
+        return floor(bound * (1 + MARGIN)) > best
+
+    def _look(self, choice: Choice) -> None:
+        """Bound a choice of cards: all its casts as one, if they can be."""
+        if self.everything is None:
+            self._expand(choice)
+            return
+        bound = max(self.table.deal(one, self.everything, self.aim).reach((), self.table.jokers.seats)
+                    for one in self.table.singled(choice))  # fmt: skip
+        self._push(bound, _Node(choice, None))
+
+    def _expand(self, choice: Choice) -> None:
+        for one in self.table.singled(choice):
+            for cast in self.casts:
+                deal = self.table.deal(one, cast.acting, self.aim)
+                self._push(deal.reach((), self.table.jokers.seats), _Node(one, cast))
+
+    def _push(self, bound: float, node: _Node) -> None:
+        if self._hopes(bound):
+            heappush(self.heap, (-bound, next(self.numbers), node))
+
+    def _climb(self, choice: Choice, cast: Cast) -> Iterator[None]:
+        """Score the orders of a deal that leave hope, the most promising first."""
+        deal = self.table.deal(choice, cast.acting, self.aim)
+        bound = deal.reach((), self.table.jokers.seats)
+        for layout in cast.layouts:
+            for order in Orders(deal, cast, layout, self.looks, self._hopes).walk():
+                if self._is_late():
+                    self.left = max(self.left, bound)
+                    return
+                if order is None:
+                    yield
+                    continue
+                reach = deal.reach(order)
+                if self._hopes(reach):
+                    total = self._try(self._arranged(deal, choice, order), 0 if deal.is_tied else reach)
+                    if not (self.aim is Aim.EXPECTED or _are_alike(total, reach)):
+                        self.left = max(self.left, reach)  # a double that is just less: another order may have it
+            if not self._hopes(bound):
+                return
+
+    def _arranged(self, deal: Deal, choice: Choice, order: Chain) -> Round:
+        """Return the round with its jokers in an order and its cards in the best order beside them."""
+        played = [card for card in deal.played.cards(order) if card >= 0]
+        held = tuple(card for card in deal.held.cards(order) if card >= 0)
+        rest = [card for card in choice.played if card not in played]
+        return self.table.lay(Choice((*played, *rest), held), order)
+
+    def _try(self, laid: Round, reach: float) -> float:
+        """Score a round as the engine does, and keep it if it is the best."""
+        scored = score(laid, self.book)
+        total = total_of(scored, self.aim)
+        self.evaluated += 1
+        if total > self.best:
+            self.best, self.found = total, scored
+        # means of floored scores are less than the means of what is floored, by which orders are compared
+        self.hurdle = max(self.hurdle, total, reach if self.aim is Aim.EXPECTED else 0)
+        return total
+
+
+def _are_alike(total: float, reach: float) -> bool:
+    """Whether a score is what its gains make, whatever the last digits of doubles are."""
+    if not isfinite(reach) or total >= FIRST_SHORT:
+        return not total * (1 + ALIKE) < reach
+    return total >= floor(reach * (1 + MARGIN))
