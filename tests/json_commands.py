@@ -39,6 +39,7 @@ ASKED = (
     Asked("score --json --explain round.yml", "score"),
     Asked("solve --json round.yml", "solve"),
     Asked("solve --json --top 2 round.yml", "solve"),
+    Asked("solve --json --rules full --for most round.yml", "solve-full"),
     Asked("daily 10 --json", "daily"),
     Asked("daily 10 --json --best", "daily"),
     Asked("daily 10 --json --try try.yml", "daily"),

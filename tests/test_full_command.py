@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ortalab import full
 from ortalab.cli import main
 from ortalab.terminal import DONE, WRONG_INPUT
 
@@ -65,9 +66,20 @@ def test_json_has_least_expected_and_most_as_plain_numbers(run: Run) -> None:
 
 
 REFUSED = [
-    ("score --rules 1 open.yml", "open.yml: a round of rules full; score it with 'ortalab score', without --rules"),
-    ("solve open.yml", "open.yml: a round of rules full; score it with 'ortalab score', without --rules"),
-    ("solve --rules full plain.yml", "--rules: rules full are for 'ortalab score' alone; choose 1 or 2 here"),
+    (
+        "score --rules 1 open.yml",
+        "open.yml: a round of rules full; 'ortalab score' and 'ortalab solve' take it, without --rules",
+    ),
+    (
+        "solve --rules 1 open.yml",
+        "open.yml: a round of rules full; 'ortalab score' and 'ortalab solve' take it, without --rules",
+    ),
+    (
+        "link --rules full plain.yml",
+        "--rules: rules full are for 'ortalab score' and 'ortalab solve'; choose 1 or 2 here",
+    ),
+    ("solve open.yml --top 2", "--top is for rules 1 and 2; leave it out under rules full"),
+    ("solve plain.yml --for most", "--for and --seconds are for rules full; leave them out, or add --rules full"),
     ("open.yml --strict", "open.yml: --strict is for rules 1 and 2; leave it out, as rules full have every joker"),
     ("open.yml --jokers pack", "open.yml: --jokers is for rules 1 and 2; leave it out, as rules full have every joker"),
 ]
@@ -78,7 +90,24 @@ def test_what_is_for_other_rules_is_refused_with_the_way_out(run: Run, words: st
     assert run(*words.split()) == (WRONG_INPUT, "", f"ortalab: {said}\n")
 
 
-def test_the_environment_names_the_full_game_for_score_alone(run: Run) -> None:
-    status, out, said = run("solve", "plain.yml", rules="full")
+def test_the_environment_names_the_full_game_for_score_and_solve(run: Run) -> None:
+    status, out, said = run("link", "plain.yml", rules="full")
     assert (status, out) == (WRONG_INPUT, "")
-    assert said == "ortalab: $ORTALAB_RULES: rules full are for 'ortalab score' alone; choose 1 or 2 here\n"
+    assert (
+        said == "ortalab: $ORTALAB_RULES: rules full are for 'ortalab score' and 'ortalab solve'; choose 1 or 2 here\n"
+    )
+
+
+def test_solve_says_the_best_play_first_and_how_sure_it_is_last(run: Run) -> None:
+    status, out, said = run("solve", "open.yml", "--for", "least")
+    first, *rows, last = out.splitlines()
+    assert (status, said, first.split(",")[0].split(" (")[0]) == (0, "", "21 to 31")
+    assert [row.split()[0] for row in rows] == ["jokers", "played", "held"]
+    assert "no other scores more at least." in last
+
+
+def test_solve_as_json_has_its_bound_and_a_round_that_reads_back(run: Run) -> None:
+    row = json.loads(run("solve", "certain.yml", "--for", "most", "--json")[1])
+    laid = full.read_round(json.dumps(row["round"], ensure_ascii=False))
+    assert (row["exact"], row["bound"], row["most"], row["for"]) == (True, 120, 120, "most")
+    assert full.score(laid).most.total == 120

@@ -10,13 +10,13 @@ from ortalab.errors import OrtalabError, RoundError
 from ortalab.scoring.book import Book
 from ortalab.scoring.round import RULES, Round, Row
 from ortalab.terminal import warn
-from ortalab.text.files import is_full, read_file
+from ortalab.text.files import is_full, name_of, read_data, read_file
 from ortalab.text.rules import Books, ruleset_named
 
 _NAMES_RULES = re.compile(rb"(^|[{,\s])[\"']?rules[\"']?\s*:")
 ENVIRONMENT = "ORTALAB_RULES"
 FULL_RULES = "full"
-"""The ruleset of the full game, which `score` alone takes."""
+"""The ruleset of the full game, which `score` and `solve` alone take."""
 
 
 def add_book(parser: ArgumentParser, *, has_full: bool = False) -> None:
@@ -45,7 +45,9 @@ def books_of(options: Namespace) -> Books:
     asked: str | None = options.rules
     if FULL_RULES in {asked, os.environ.get(ENVIRONMENT) if asked is None else asked}:
         where = f"${ENVIRONMENT}" if asked is None else "--rules"
-        raise OrtalabError(f"rules {FULL_RULES} are for 'ortalab score' alone; choose 1 or 2 here").at(where)
+        raise OrtalabError(f"rules {FULL_RULES} are for 'ortalab score' and 'ortalab solve'; choose 1 or 2 here").at(
+            where
+        )
     try:
         default = ruleset_named((os.environ.get(ENVIRONMENT) or RULES) if asked is None else asked)
     except OrtalabError as error:
@@ -84,10 +86,13 @@ def add_strict(parser: ArgumentParser) -> None:
     parser.add_argument("--strict", action="store_true", help="read only what the reference program reads")
 
 
-def read_round(options: Namespace) -> tuple[Round, Book]:
-    """Read the round that `file` names, and the book under which it was read."""
+def read_round(options: Namespace, data: bytes | None = None) -> tuple[Round, Book]:
+    """Read the round that `file` names, whose bytes may be read already, and the book under which it was read."""
     books = books_of(options)
-    round = read_file(options.file, strict=options.strict, books=books)
+    if data is None:
+        round = read_file(options.file, strict=options.strict, books=books)
+    else:
+        round = read_data(name_of(options.file), data, strict=options.strict, books=books)
     return round, books(round.rules)
 
 

@@ -4,6 +4,7 @@ from argparse import Namespace
 from math import isfinite
 
 from ortalab.errors import OrtalabError
+from ortalab.full.round import Round
 from ortalab.full.tally import Score, score
 from ortalab.scoring.gains import plain
 from ortalab.terminal import warn
@@ -18,11 +19,20 @@ _EXACT = 2**53
 
 def read_full(options: Namespace, name: str, data: bytes) -> Score:
     """Read and score a round of the full game; every error begins with the name of its file."""
+    laid = read_full_round(options, name, data)
+    try:
+        return score(laid)
+    except OrtalabError as error:
+        raise error.at(name) from None
+
+
+def read_full_round(options: Namespace, name: str, data: bytes) -> Round:
+    """Read a round of the full game; every error begins with the name of its file."""
     for given, option in ((options.strict, "--strict"), (options.jokers, "--jokers")):
         if given:
             raise OrtalabError(f"{option} is for rules 1 and 2; leave it out, as rules full have every joker").at(name)
     try:
-        return score(read_round(decode_text(data), warn=lambda sentence: warn(f"{name}: {sentence}")))
+        return read_round(decode_text(data), warn=lambda sentence: warn(f"{name}: {sentence}"))
     except OrtalabError as error:
         raise error.at(name) from None
 
@@ -42,16 +52,16 @@ def row_of(scored: Score) -> dict[str, object]:
         "chips": _text(least.chips),
         "mult": _text(least.mult),
         "score": str(least),
-        "least": _number(least.total),
-        "expected": _number(scored.expected),
-        "average": _number(scored.average.total),
-        "most": _number(scored.most.total),
+        "least": number_of(least.total),
+        "expected": number_of(scored.expected),
+        "average": number_of(scored.average.total),
+        "most": number_of(scored.most.total),
     }
     found = scored.outcomes
     if not found.is_exact:
-        row |= {"samples": found.samples, "error": _number(found.error)}
+        row |= {"samples": found.samples, "error": number_of(found.error)}
     elif scored.has_luck and len(found.scores) <= MOST_SCORES:
-        row["scores"] = [[_number(total), str(chance)] for total, chance in found.scores]
+        row["scores"] = [[number_of(total), str(chance)] for total, chance in found.scores]
     return row
 
 
@@ -59,7 +69,7 @@ def _text(number: float) -> str:
     return plain(float(number)) if isfinite(number) else "inf"
 
 
-def _number(number: float) -> float | None:
+def number_of(number: float) -> float | None:
     """Return a number as JSON has it, whole where it is; none where it is past the largest."""
     if not isfinite(number):
         return None

@@ -6,15 +6,16 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from functools import partial
 
-from ortalab.commands.arguments import add_book, add_strict, read_round, rows_as_data
+from ortalab.commands.arguments import add_book, add_strict, asks_full, read_round, rows_as_data
 from ortalab.errors import OrtalabError
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import plain
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round, Row
-from ortalab.terminal import DONE, as_json, passing_line, whole
-from ortalab.text.files import naming_pack
+from ortalab.terminal import DONE, as_json, passing_line, seconds, whole
+from ortalab.text.files import naming_pack, read_bytes
+from ortalab.text.yaml import LONGEST
 from ortalab.workshop.solve.answer import (
     Play,
     Solution,
@@ -53,13 +54,29 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--swap", action="store_true", help="find the best joker to swap for one of the round's")
     parser.add_argument("--editions", action="store_true", help="let the joker added or swapped have any edition")
     parser.add_argument("--jobs", type=whole(1), default=1, metavar="N", help="search in so many processes")
+    parser.add_argument(
+        "--for",
+        dest="aim",
+        choices=("least", "expected", "most"),
+        help="rules full: which score is to be the largest, that of the least luck, what is expected, or the most; "
+        "without it what is expected",
+    )
+    parser.add_argument("--seconds", type=seconds, metavar="N", help="rules full: how long to search; 10 unless given")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    add_book(parser)
+    add_book(parser, has_full=True)
     add_strict(parser)
 
 
 def run(options: Namespace) -> int:
-    round, book = read_round(options)
+    data = read_bytes(options.file, LONGEST + 1)
+    if asks_full(options, data):
+        from ortalab.commands.solve_full import run_full  # for no other rules
+
+        add_arguments(usual := ArgumentParser())
+        return run_full(options, usual, data)
+    if options.aim or options.seconds:
+        raise OrtalabError("--for and --seconds are for rules full; leave them out, or add --rules full")
+    round, book = read_round(options, data)
     keep = _words(options.keep)
     if options.hands + options.add + options.swap > 1:
         raise OrtalabError("--hands, --add and --swap are three questions; ask one")

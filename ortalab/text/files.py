@@ -39,7 +39,7 @@ def read_data(name: str, data: bytes, *, strict: bool = False, books: Books = ru
         raise found.at(name) from None
 
 
-FULL = "a round of rules full; score it with 'ortalab score', without --rules"
+FULL = "a round of rules full; 'ortalab score' and 'ortalab solve' take it, without --rules"
 
 
 def is_full(data: bytes) -> bool:
