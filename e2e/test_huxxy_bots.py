@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, met, widths
-from e2e.hands import LIVE, settle
+from e2e.hands import LIVE, rest, settle
 from e2e.watch import Watch
 
 if TYPE_CHECKING:
@@ -142,6 +142,7 @@ def test_a_tournament_is_cancelled_and_a_bot_plays_at_the_table(page: Page, tmp_
     page.keyboard.press("Tab")
     expect(page.locator("#bot-text")).not_to_be_focused()
     page.fill("#bot-text", PICKS)
+    rest(page)  # what is said of the functions would come later, in place of what is said of the games
     page.click("#run-games")
     expect(page.locator(".shares")).to_be_visible(timeout=120_000)
     assert axe.faults(page) == []

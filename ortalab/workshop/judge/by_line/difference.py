@@ -56,10 +56,12 @@ def lines_of(printed: str) -> list[str]:
 
 
 def first_difference(
-    lines: Iterable[Expected[S]], theirs: Sequence[str], reason: Reason[S], kind_of: KindOf[S]
+    lines: Iterable[Expected[S]], theirs: Sequence[str], reason: Reason[S], kind_of: KindOf[S], last: S | None = None
 ) -> Difference[S] | None:
-    """Return the first of the lines of an output that is not as expected, to the letter, or None."""
-    last: S | None = None
+    """Return the first of the lines of an output that is not as expected, to the letter, or None.
+
+    `last` is the step that an output is told of where nothing is expected of a script.
+    """
     for number, (line, printed) in enumerate(zip_longest(lines, theirs), 1):
         last = line.step if line else last
         is_right = printed in {line.text, line.other} - {None} if line else printed is None

@@ -24,8 +24,11 @@ def compare(script: Iterable[str], printed: str, reading: Reading = OURS) -> Dif
     >>> found = compare(["deck standard", "start 5 2"], " __\n __  __\n __ __  __\n")
     >>> found.line, found.expected, found.reason
     (3, ' __  __  __', 'only the blanks differ: a cell is three wide, one blank stands between cells, none at the end')
+    >>> compare(["deck standard"], "ready\n").reason
+    'nothing follows line 1 of the script'
     """
-    return first_difference([*_lines(script, reading)], lines_of(printed), _reason, kind_of)
+    steps = [*follow_script(script, reading)]
+    return first_difference([*_lines(steps)], lines_of(printed), _reason, kind_of, steps[-1] if steps else None)
 
 
 def kind_of(found: Difference[Step]) -> Kind:
@@ -51,9 +54,9 @@ def kind_of(found: Difference[Step]) -> Kind:
     return name, part, *(["blanks"] if found.is_blanks else [])
 
 
-def _lines(script: Iterable[str], reading: Reading) -> Iterator[Expected[Step]]:
+def _lines(steps: Iterable[Step]) -> Iterator[Expected[Step]]:
     """Yield every line that is expected."""
-    for step in follow_script(script, reading):
+    for step in steps:
         for place, line in enumerate(step.told):
             yield Expected(line, place, step, step.other if step.error and not place else None)
 
