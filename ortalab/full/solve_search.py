@@ -33,7 +33,13 @@ ALIKE = 1e-11
 
 
 class Solution(NamedTuple):
-    """The best play that was found, and how sure that is."""
+    """The best play that was found, and how sure that is.
+
+    >>> from ortalab.full import read_round, solve
+    >>> found = solve(read_round("{cards_played: [K♠, K♥]}"), "least")
+    >>> found.total, found.bound, found.is_exact
+    (60.0, 60.0, True)
+    """
 
     round: Round
     score: Score
