@@ -1,4 +1,4 @@
-"""What `ortalab score` says of rounds of the full game."""
+"""The output of `ortalab score` for rounds of the full game."""
 
 from argparse import Namespace
 from math import isfinite

@@ -1,4 +1,4 @@
-"""What `ortalab solve` says of rounds of the full game."""
+"""The output of `ortalab solve` for rounds of the full game."""
 # ruff: noqa: T201  (a command prints)
 
 import sys

@@ -1,4 +1,4 @@
-"""What happens while a hand is scored, one event after another, luck still open."""
+"""The events of a hand that is scored, one after another, before luck decides them."""
 
 from collections.abc import Callable
 from enum import Enum

@@ -1,4 +1,4 @@
-"""What a step of the full game gains, and with which chance."""
+"""The gain of a step of the full game, and its chance."""
 
 from enum import Enum
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from ortalab.scoring.gains import plain
 
 
 class Unit(Enum):
-    """What a gain changes."""
+    """The number that a gain changes."""
 
     __hash__ = object.__hash__  # that of an enumeration is slow, and these are looked up for every step
 

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from ortalab.cards import BLACK, EVERY_SUIT, RED, SUITS, Rank, Suit
 from ortalab.full.round import Card
-from ortalab.scoring.hands import Hand
+from ortalab.scoring.hands import Hand, contained_hands
 from ortalab.scoring.rules import Rules
 
 HANDS: Final = {hand.prose: hand for hand in Hand}
@@ -40,7 +40,7 @@ def base(hand: Hand, level: float) -> tuple[float, float]:
 
 
 class Found(NamedTuple):
-    """What played cards make."""
+    """The hand that played cards make."""
 
     hand: Hand
     places: tuple[int, ...]  # of the scoring cards, left to right
@@ -71,8 +71,9 @@ def find(cards: Sequence[Card], rules: Rules) -> Found:
     counts = Counter(cards[place].rank for place in ranked)
     run = _run(counts, rules.straight_size, rules.straight_step)
     suited = _flush(cards, rules)
-    contained = _contained(sorted(counts.values(), reverse=True), straight=bool(run), flush=bool(suited))
-    hand = next(hand for hand in Hand if hand in contained)
+    sizes = tuple(sorted(counts.values(), reverse=True))
+    hands = contained_hands(sizes, straight=bool(run), flush=bool(suited))
+    hand, contained = hands[0], frozenset(hands)
     if rules.all_score:
         return Found(hand, tuple(range(len(cards))), contained)
     scoring = {place for place, card in enumerate(cards) if card.is_stone}
@@ -86,18 +87,6 @@ def find(cards: Sequence[Card], rules: Rules) -> Found:
     if hand is Hand.HIGH_CARD and ranked:
         scoring.add(max(ranked, key=lambda place: cards[place].rank))
     return Found(hand, tuple(sorted(scoring)), contained)
-
-
-def _contained(sizes: Sequence[int], *, straight: bool, flush: bool) -> frozenset[Hand]:
-    """Return every hand among cards of which so many share a rank; sizes descending."""
-    return frozenset(
-        hand
-        for hand in Hand
-        if len(sizes) >= len(hand.sizes)
-        and all(has >= takes for has, takes in zip(sizes, hand.sizes, strict=False))
-        and straight >= hand.is_straight
-        and flush >= hand.is_flush
-    )
 
 
 def _run(ranks: Collection[Rank], size: int, step: int) -> frozenset[Rank]:

@@ -39,7 +39,7 @@ class State(NamedTuple):
 
 
 class Luck(Enum):
-    """What comes of every chance that is not certain."""
+    """How every chance that is not certain turns out."""
 
     LEAST = "least"
     AVERAGE = "average"
@@ -85,7 +85,7 @@ def _balanced(state: State, _hand: Hand) -> tuple[float, float]:
 
 
 _WHOLE = {Kind.BASE: _base, Kind.HALVED: _halves, Kind.PLASMA: _balanced}
-"""What changes chips and mult as a whole."""
+"""The events that change chips and mult as a whole."""
 
 
 def _halved(number: float) -> float:

@@ -21,7 +21,7 @@ MOST_NUMBER: Final = 10**15
 
 
 class Enhancement(StrEnum):
-    """What a card is printed on, at most one a card."""
+    """The print of a card or joker, at most one each."""
 
     BONUS = "Bonus"
     MULT = "Mult"

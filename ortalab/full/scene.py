@@ -55,7 +55,7 @@ class Ability:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Before:
-    """What a joker does before the base, in its place among the jokers."""
+    """The act of a joker before the base, in its place among the jokers."""
 
     act: Callable[[Turn], None]
     by_copies: bool = False  # does a copy of the joker do it once more?
@@ -72,7 +72,7 @@ class Counter:
 
 
 class Needs(StrEnum):
-    """What the line of a joker must say."""
+    """The part that the line of a joker must state."""
 
     NOTHING = ""
     SUIT = "suit"

@@ -57,7 +57,7 @@ def are_free(gains: Collection[Lift]) -> bool:
 
 
 class Ties(NamedTuple):
-    """What the order of a row of cards has to keep, so that the right card is singled out."""
+    """The order that a row of cards has to keep, so that the right card is singled out."""
 
     front: int | None = None  # comes first of all
     leader: int | None = None  # comes before its followers

@@ -82,7 +82,7 @@ class Line:
 
 
 class Turn(NamedTuple):
-    """What a joker gains in its own turn."""
+    """The gain of a joker in its own turn."""
 
     events: tuple[tuple[Event, float], ...]
 
@@ -115,7 +115,7 @@ class Turn(NamedTuple):
 
 
 class Deal:
-    """What a played scene gains for an aim, taken apart; cards and jokers are named by the places they are known by."""
+    """The gains of a played scene for an aim, taken apart; cards and jokers are named by their places."""
 
     def __init__(self, scene: Scene, places: Mapping[int, int], aim: Aim, ties: tuple[Ties, Ties]) -> None:
         """Take a scene that was played apart; `places` has the place of each spot by its `id`."""

@@ -58,7 +58,7 @@ class Run:
 
 
 class Score:
-    """What a round of the full game scores.
+    """The score of a round of the full game.
 
     >>> from ortalab import full
     >>> scored = score(full.read_round("{cards_played: [8♥ Lucky, 8♦], jokers: [Bull]}"))

@@ -173,8 +173,8 @@ class _Shape:
         counts = {rank: count for rank in RANKS if (count := counted >> 3 * rank & 7)}
         self.run = _straight_ranks(counts.keys(), straight_size, straight_step)
         sizes = tuple(sorted(counts.values(), reverse=True))
-        self.without = self._take(counts, _contained(sizes, straight=bool(self.run), flush=False))
-        self.with_flush = self._take(counts, _contained(sizes, straight=bool(self.run), flush=True))
+        self.without = self._take(counts, contained_hands(sizes, straight=bool(self.run), flush=False))
+        self.with_flush = self._take(counts, contained_hands(sizes, straight=bool(self.run), flush=True))
 
     def _take(self, counts: Mapping[Rank, int], contained: tuple[Hand, ...]) -> tuple[Hand, int, tuple[Hand, ...]]:
         hand = contained[0]
@@ -189,7 +189,7 @@ class _Shape:
 
 
 @cache
-def _contained(sizes: tuple[int, ...], *, straight: bool, flush: bool) -> tuple[Hand, ...]:
+def contained_hands(sizes: tuple[int, ...], *, straight: bool, flush: bool) -> tuple[Hand, ...]:
     """Return every hand that cards of this shape contain, best first; `sizes` descending."""
     return tuple(
         hand

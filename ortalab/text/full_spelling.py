@@ -31,7 +31,7 @@ _VALUE: Final = re.compile(r"[+x×][0-9]{1,20}(\.[0-9]{1,20})?", re.IGNORECASE)
 
 
 class Marks:
-    """What the words after a face or a name say, each at most once."""
+    """The words after a face or a name, read, each at most once."""
 
     def __init__(self, text: str) -> None:
         """Begin with nothing."""
