@@ -11,6 +11,9 @@ EXPLAINED = "import sys\nfrom ortalab.cli import main\nsys.exit(main([*sys.argv[
 FILES = {
     "round.yml": ROUND,
     "fixtures/a.yml": "cards_played: [9♥]\n",
+    "luck.yml": "cards_played: [8♥]\njokers: [Bloodstone]\n",
+    "save.jkr": 'return {["GAME"]={},["cardAreas"]={["hand"]={["cards"]={[1]={["base"]={["suit"]="Hearts",'
+    '["value"]="King",},},},},},}',
     "printed": "Pair (10 x 2)\n10h +10 (20 x 2)\n31\n",
     "wrong.py": "print(15)\n",
     "right.py": EXPLAINED,
@@ -40,6 +43,10 @@ ASKED = (
     Asked("solve --json round.yml", "solve"),
     Asked("solve --json --top 2 round.yml", "solve"),
     Asked("solve --json --rules full --for most round.yml", "solve-full"),
+    Asked("solve --json save.jkr", "solve-full"),
+    Asked("score --json --explain --rules full round.yml", "score-full"),
+    Asked("score --json --rules full luck.yml", "score-full"),
+    Asked("score --json save.jkr --play 1", "score-full"),
     Asked("daily 10 --json", "daily"),
     Asked("daily 10 --json --best", "daily"),
     Asked("daily 10 --json --try try.yml", "daily"),

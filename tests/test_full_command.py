@@ -44,6 +44,10 @@ def test_the_option_and_the_environment_choose_the_full_game(run: Run, arguments
     assert run(*arguments, rules=rules)[1] == "21 to 31, expected 26\n"
 
 
+def test_the_pack_is_part_of_the_full_game(run: Run) -> None:
+    assert run("open.yml", "--jokers", "pack") == run("open.yml")
+
+
 def test_every_step_and_every_chance_is_explained(run: Run) -> None:
     assert run("open.yml", "--explain")[1].splitlines() == [
         "High Card level 1 (5 x 1)",
@@ -81,7 +85,7 @@ REFUSED = [
     ("solve open.yml --top 2", "--top is for rules 1 and 2; leave it out under rules full"),
     ("solve plain.yml --for most", "--for and --seconds are for rules full; leave them out, or add --rules full"),
     ("open.yml --strict", "open.yml: --strict is for rules 1 and 2; leave it out, as rules full have every joker"),
-    ("open.yml --jokers pack", "open.yml: --jokers is for rules 1 and 2; leave it out, as rules full have every joker"),
+    ("open.yml --jokers my.py", "open.yml: --jokers is for rules 1 and 2; leave it out, as rules full have every joker"),
 ]
 
 

@@ -17,6 +17,8 @@ _NAMES_RULES = re.compile(rb"(^|[{,\s])[\"']?rules[\"']?\s*:")
 ENVIRONMENT = "ORTALAB_RULES"
 FULL_RULES = "full"
 """The ruleset of the full game, which `score` and `solve` alone take."""
+LONGEST_FILE = 1_000_001
+"""The most bytes that are read of a file that may be a save, one more than a save may have."""
 
 
 def add_book(parser: ArgumentParser, *, has_full: bool = False) -> None:
@@ -68,11 +70,11 @@ def books_of(options: Namespace) -> Books:
     return book_for
 
 
-def asks_full(options: Namespace, data: bytes) -> bool:
-    """Whether a file is scored under the rules of the full game: by the option, its own key or the environment."""
+def asks_full(options: Namespace, data: bytes, name: str) -> bool:
+    """Whether a file is scored under the rules of the full game: by the option, what it is, or the environment."""
     if options.rules is not None:
         return bool(options.rules == FULL_RULES)
-    if is_full(data):
+    if is_full(data, name):
         return True
     return os.environ.get(ENVIRONMENT) == FULL_RULES and not _NAMES_RULES.search(data)
 

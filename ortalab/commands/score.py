@@ -3,13 +3,14 @@
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
-from ortalab.commands.arguments import add_book, add_strict, asks_full, books_of
+from ortalab.commands.arguments import LONGEST_FILE, add_book, add_strict, asks_full, books_of
+from ortalab.errors import OrtalabError
 from ortalab.scoring.play import Score, score
 from ortalab.terminal import DONE, as_json, label
 from ortalab.text.files import name_of, read_bytes, read_data
-from ortalab.text.yaml import LONGEST
 
 
 class Report(NamedTuple):
@@ -22,9 +23,17 @@ class Report(NamedTuple):
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a round in YAML; - is standard input")
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE", help="a round in YAML, or a save of the full game; - is standard input"
+    )
     parser.add_argument("--explain", action="store_true", help="print every step of the scoring, the score last")
     parser.add_argument("--json", action="store_true", help="print one JSON object a line, its numbers as text")
+    parser.add_argument(
+        "--play",
+        metavar="PLACES",
+        default="",
+        help="of a save of the full game: which cards of its hand are played, such as 1,3,4 from the left",
+    )
     add_book(parser, has_full=True)
     add_strict(parser)
 
@@ -48,15 +57,18 @@ def _reports(options: Namespace) -> list[Report]:
     books = None
     reports: list[Report] = []
     for file in options.files:
-        data = read_bytes(file, LONGEST + 1)
-        if asks_full(options, data):
+        data = read_bytes(file, LONGEST_FILE)
+        if asks_full(options, data, name_of(file)):
             from ortalab.commands.score_full import read_full, row_of, text_of  # for no other rules
 
             full = read_full(options, name_of(file), data)
-            reports.append(Report(label(file), text_of(full), full.explain, lambda full=full: row_of(full)))  # type: ignore[misc]
+            row = partial(row_of, full.score, full.left_out)
+            reports.append(Report(label(file), text_of(full.score), full.score.explain, row))
             continue
         books = books or books_of(options)
         round = read_data(name_of(file), data, strict=options.strict, books=books)
+        if options.play:
+            raise OrtalabError("--play is for a save of the full game; leave it out").at(name_of(file))
         reports.append(_report(label(file), score(round, books(round.rules))))
     return reports
 

@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from functools import partial
 
-from ortalab.commands.arguments import add_book, add_strict, asks_full, read_round, rows_as_data
+from ortalab.commands.arguments import LONGEST_FILE, add_book, add_strict, asks_full, read_round, rows_as_data
 from ortalab.errors import OrtalabError
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import plain
@@ -14,8 +14,7 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round, Row
 from ortalab.terminal import DONE, as_json, passing_line, seconds, whole
-from ortalab.text.files import naming_pack, read_bytes
-from ortalab.text.yaml import LONGEST
+from ortalab.text.files import name_of, naming_pack, read_bytes
 from ortalab.workshop.solve.answer import (
     Play,
     Solution,
@@ -33,7 +32,7 @@ WIDTH = 30
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a round in YAML; - is standard input")
+    parser.add_argument("file", metavar="FILE", help="a round in YAML, or a save of the full game; - is standard input")
     parser.add_argument(
         "--keep",
         action="append",
@@ -68,8 +67,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    data = read_bytes(options.file, LONGEST + 1)
-    if asks_full(options, data):
+    data = read_bytes(options.file, LONGEST_FILE)
+    if asks_full(options, data, name_of(options.file)):
         from ortalab.commands.solve_full import run_full  # for no other rules
 
         add_arguments(usual := ArgumentParser())

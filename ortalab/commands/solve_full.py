@@ -26,7 +26,7 @@ def run_full(options: Namespace, parser: ArgumentParser, data: bytes) -> int:
         if getattr(options, option) != parser.get_default(option):
             raise OrtalabError(f"--{option} is for rules 1 and 2; leave it out under rules full")
     name = name_of(options.file)
-    round = read_full_round(options, name, data)
+    round, left_out = read_full_round(options, name, data)
     aim = Aim(options.aim or Aim.EXPECTED)
     try:
         asked = question(round, aim, seconds=options.seconds or SECONDS)
@@ -40,7 +40,8 @@ def run_full(options: Namespace, parser: ArgumentParser, data: bytes) -> int:
                 found: Solution = done.value
                 break
             write(f"{at.share:4.0%} of the choices of cards  best so far {written(max(at.best, 0))}")
-    print(as_json(as_data(found)) if options.json else as_text(found, round))
+    notes: dict[str, object] = {"left_out": [*left_out]} if left_out else {}
+    print(as_json(as_data(found) | notes) if options.json else as_text(found, round))
     return DONE
 
 
@@ -71,8 +72,8 @@ def as_data(found: Solution) -> dict[str, object]:
 def as_text(found: Solution, before: Round) -> str:
     """Return a solution for people: the score first, how sure it is last."""
     scored = found.score
-    now = _mean(total_of(score(before), found.aim))
-    lines = [f"{text_of(scored)} ({scored.hand.prose}, {now} before)"]
+    now = f", {_mean(total_of(score(before), found.aim))} before" if before.played else ""
+    lines = [f"{text_of(scored)} ({scored.hand.prose}{now})"]
     rows = (("jokers", _jokers(found.round)), ("played", found.round.played), ("held", found.round.held))
     lines += [f"{name:7} {', '.join(map(str, row)) or '-'}" for name, row in rows]
     return "\n".join([*lines, f"{_certificate(found, scored)} {found.seconds:.2f} s"])

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from ortalab.full.tally import Score as Score
     from ortalab.full.tally import explain as explain
     from ortalab.full.tally import score as score
+    from ortalab.text.full_save import Save as Save
+    from ortalab.text.full_save import read_save as read_save
     from ortalab.text.full_yaml import read_round as read_round
     from ortalab.text.full_yaml import write_round as write_round
 
@@ -50,8 +52,10 @@ _HOMES = {
     "Round": "ortalab.full.round.Round",
     "Solution": "ortalab.full.solve_search.Solution",
     "solve": "ortalab.full.solve_search.solve",
+    "Save": "ortalab.text.full_save.Save",
     "Score": "ortalab.full.tally.Score",
     "explain": "ortalab.full.tally.explain",
+    "read_save": "ortalab.text.full_save.read_save",
     "read_round": "ortalab.text.full_yaml.read_round",
     "score": "ortalab.full.tally.score",
     "write_round": "ortalab.text.full_yaml.write_round",

@@ -1,5 +1,6 @@
 """Rounds from files and standard input."""
 
+import re
 import sys
 from collections.abc import Callable, Collection
 from functools import cache
@@ -35,15 +36,31 @@ def read_data(name: str, data: bytes, *, strict: bool = False, books: Books = ru
         text = decode_text(data)
         return naming_pack(lambda known: read_under(text, known, strict=strict, warn=told), books)
     except OrtalabError as error:
-        found = OrtalabError(FULL) if is_full(data) else error
+        found = OrtalabError(FULL) if is_full(data, name) else error
         raise found.at(name) from None
 
 
 FULL = "a round of rules full; 'ortalab score' and 'ortalab solve' take it, without --rules"
 
 
-def is_full(data: bytes) -> bool:
-    """Whether a file is a round of the full game by its key `rules`."""
+def is_save(data: bytes, name: str = "") -> bool:
+    """Whether a file is a save of the full game, by its name or by what no text has."""
+    if name.lower().endswith(".jkr"):
+        return True
+    if not data.startswith(b"return") and _NO_TEXT.search(data) is None:
+        return False
+    from ortalab.text.lua_table import is_table  # for no other file
+
+    return is_table(data)
+
+
+_NO_TEXT = re.compile(rb"[\x00-\x08]")
+
+
+def is_full(data: bytes, name: str = "") -> bool:
+    """Whether a file is a round of the full game, by its key `rules`, or a save of it."""
+    if is_save(data, name):
+        return True
     if b"full" not in data:
         return False
     from ortalab.text.full_yaml import names_full  # for no other file
