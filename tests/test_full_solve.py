@@ -1,5 +1,6 @@
 """The solver of the full game: against every order of small rounds, its bounds, and what it refuses."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import permutations, product
 from math import inf
@@ -11,7 +12,9 @@ from ortalab import full
 from ortalab.errors import RoundError
 from ortalab.full.book import JOKERS
 from ortalab.full.scene import Singles
+from ortalab.full.solve_cards import Choice, Table
 from ortalab.full.solve_chain import Lift, Ties, arranged, best, chained
+from ortalab.full.solve_deal import Aim, Deal
 from ortalab.full.solve_search import ALIKE, solve, total_of
 from tests.full_brute import best_of_all, small_round
 
@@ -71,6 +74,48 @@ def keeps(order: tuple[int, ...] | list[int], ties: Ties) -> bool:
 def mult_of(gains: dict[int, Lift], order: tuple[int, ...] | list[int]) -> float:
     times, plus = chained(gains[card] for card in order)
     return times * 3 + plus
+
+
+def taken_apart(deal: Deal, order: Sequence[int]) -> list[object]:
+    """Return all that a deal says of an order."""
+    passes = [
+        (card, [(one.own, one.jokers) for one in parts])
+        for line in (deal.played, deal.held)
+        for card, parts in line.passes.items()
+    ]
+    turns = [(seat, turn.gain(7)) for seat, turn in deal.turns.items()]
+    sums = [deal.chips, deal.money, deal.mult, deal.tail, deal.reach(order)]
+    return [sums, deal.is_tied, deal.loose, turns, passes]
+
+
+def test_the_parts_of_a_cast_are_those_of_the_cast_played() -> None:
+    compared = 0
+    for seed in range(60):
+        random = Random(seed)
+        table = Table(small_round(random, 4, 5), JOKERS)
+        if not table.is_steady:
+            continue
+        choice = next(table.singled(random.choice([*table.choices()])))
+        for aim in Aim:
+            for cast in random.sample(casts := table.jokers.casts()[0], min(4, len(casts))):
+                derived = table.deals(choice, cast.before, aim)(cast.acting)
+                played = Deal(*table.play(choice, cast.acting, aim))
+                order = random.sample(range(5), 5)
+                assert taken_apart(derived, order) == taken_apart(played, order), (seed, aim)
+                compared += cast.acting != table.jokers.own
+    assert compared > 100
+
+
+@pytest.mark.parametrize("name", [name for name, row in JOKERS.items() if row.can_be_copied and row.when != "none"])
+def test_a_copy_gains_as_the_joker_that_it_copies(name: str) -> None:
+    needs = {"suit": " ♥", "card": " K♥", "": ""}[JOKERS[name].needs]
+    laid = full.read_round(f"{{{PLAIN}, jokers: [{name}{needs}, Hack, Blueprint], hands: 1}}")
+    table = Table(laid, JOKERS)
+    choice = Choice((0, 1, 2), (3, 4))
+    acting = ((0, 0), (1, 1), (2, 0))
+    for aim in Aim:
+        derived, played = table.deals(choice, (), aim)(acting), Deal(*table.play(choice, acting, aim))
+        assert taken_apart(derived, (0, 1, 2)) == taken_apart(played, (0, 1, 2))
 
 
 PLAIN = "cards_played: [K♥ Red Seal, Q♠, 7♦ Lucky], cards_held_in_hand: [4♣ Red Seal, 4♥]"

@@ -1,12 +1,12 @@
 """Playing a scene: the one place that knows the order of scoring of the full game. It names no joker."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from ortalab.cards import VALUES
 from ortalab.full.events import Event, Kind, Spot
 from ortalab.full.gains import Chance, Unit
 from ortalab.full.round import Edition, Enhancement, Seal
-from ortalab.full.scene import Ability, Scene, Seat, Turn
+from ortalab.full.scene import Scene, Turn
 
 LUCKY_MULT, LUCKY_MONEY = Chance(1, 5), Chance(1, 15)
 
@@ -45,19 +45,19 @@ def _play_card(scene: Scene, spot: Spot) -> None:
     if not spot.is_live:
         return
     _play_pass(scene, spot)
-    for name in [*_repeaters(scene, spot)]:
-        scene.events.append(Event(Kind.AGAIN, spot=spot, text=name))
+    for again in [*_repeats(scene, spot)]:
+        scene.events.append(again)
         _play_pass(scene, spot)
 
 
-def _repeaters(scene: Scene, spot: Spot) -> Iterator[str]:
+def _repeats(scene: Scene, spot: Spot) -> Iterator[Event]:
     if spot.card.seal is Seal.RED:
-        yield Seal.RED
+        yield Event(Kind.AGAIN, spot=spot, text=Seal.RED)
     for seat, source in scene.acting:
         again = source.row.again_held if spot.is_held else source.row.again_scored
         if again is not None:
             for _ in range(int(again(Turn(scene, seat, source, spot)))):
-                yield seat.card.name
+                yield Event(Kind.AGAIN, spot=spot, seat=seat.place, text=seat.card.name)
 
 
 def _play_pass(scene: Scene, spot: Spot) -> None:
@@ -67,16 +67,13 @@ def _play_pass(scene: Scene, spot: Spot) -> None:
     else:
         scene.events += _by_itself(scene, spot)
     for seat, source in scene.acting:
-        turn = Turn(scene, seat, source, spot)
-        scene.gain(*_hook(source, spot, turn))
-        if not spot.is_held and seat is source and source.row.grows_scored:
-            source.row.grows_scored(turn)
-
-
-def _hook(source: Seat, spot: Spot, turn: Turn) -> tuple[Kind, Turn, Sequence[Ability]]:
-    if spot.is_held:
-        return Kind.ON_HELD, turn, source.row.on_held
-    return Kind.ON_SCORED, turn, source.row.on_scored
+        row = source.row
+        abilities = row.on_held if spot.is_held else row.on_scored
+        if abilities:
+            kind = Kind.ON_HELD if spot.is_held else Kind.ON_SCORED
+            scene.gain(kind, Turn(scene, seat, source, spot), abilities)
+        if row.grows_scored and seat is source and not spot.is_held:
+            row.grows_scored(Turn(scene, seat, source, spot))
 
 
 def _by_itself(scene: Scene, spot: Spot) -> Iterator[Event]:
@@ -110,15 +107,15 @@ EDITIONS: dict[Edition, tuple[Unit, float]] = {
 
 def _play_jokers(scene: Scene) -> None:
     """Play each joker in its turn: its edition, its ability, what others gain of it, and Polychrome last."""
+    beside = [pair for pair in scene.acting if pair[1].row.on_joker]
     for seat in scene.seats:
         edition = None if seat.card.debuffed else seat.card.edition
         if edition in {Edition.FOIL, Edition.HOLOGRAPHIC}:
             scene.events.append(Event(Kind.JOKER_EDITION, *EDITIONS[edition], seat=seat.place))
         for actor, source in scene.acting:
-            if actor is seat:
+            if actor is seat and source.row.independent:
                 scene.gain(Kind.INDEPENDENT, Turn(scene, seat, source), source.row.independent)
-        for actor, source in scene.acting:
-            if source.row.on_joker:
-                scene.gain(Kind.ON_JOKER, Turn(scene, actor, source, other=seat), source.row.on_joker)
+        for actor, source in beside:
+            scene.gain(Kind.ON_JOKER, Turn(scene, actor, source, other=seat), source.row.on_joker)
         if edition is Edition.POLYCHROME:
             scene.events.append(Event(Kind.JOKER_POLYCHROME, *EDITIONS[edition], seat=seat.place))

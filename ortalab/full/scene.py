@@ -241,5 +241,5 @@ class Scene:
                 turn.card.bonus += int(amount)
             other = None if turn.other is None else turn.other.place
             chance = self.chance(ability.chance)
-            event = Event(kind, ability.unit, amount, chance, turn.spot, turn.seat.place, other, ability.spread)
-            self.events.append(event._replace(by_money=ability.by_money, per_strike=per_strike))
+            marks = (ability.spread, ability.by_money, per_strike)
+            self.events.append(Event(kind, ability.unit, amount, chance, turn.spot, turn.seat.place, other, *marks))

@@ -1,6 +1,6 @@
 """Which cards are played, and which of them is singled out: everything but orders that follow from gains."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
@@ -9,9 +9,10 @@ from ortalab.full.lay import lay
 from ortalab.full.play import play
 from ortalab.full.round import MOST_PLAYED, Round
 from ortalab.full.scene import Joker, Scene, Singles
-from ortalab.full.solve_cast import Acting, Jokers
+from ortalab.full.solve_cast import Acting, Chain, Jokers
 from ortalab.full.solve_chain import Ties
-from ortalab.full.solve_deal import Aim, Deal
+from ortalab.full.solve_deal import Deal
+from ortalab.full.solve_parts import Aim, Parts, is_steady, parts_of
 
 
 class Choice(NamedTuple):
@@ -19,6 +20,13 @@ class Choice(NamedTuple):
 
     played: tuple[int, ...]
     held: tuple[int, ...]
+
+
+class Played(NamedTuple):
+    """The parts of a hand, and the order that its cards have to keep."""
+
+    parts: Parts
+    ties: tuple[Ties, Ties]
 
 
 class Table:
@@ -29,6 +37,7 @@ class Table:
         self.book = book
         self.cards = (*round.played, *round.held)
         self.jokers = Jokers(round, book)
+        self.is_steady = is_steady(self.jokers.rows[seat] for seat in self.jokers.live)
         self.faces = [self.cards.index(card) for card in self.cards]  # alike cards have one number
 
     def choices(self) -> Iterator[Choice]:
@@ -85,14 +94,24 @@ class Table:
                     met.add(look)
                     yield (*front, *(card for card in choice.played if card not in front))
 
-    def deal(self, choice: Choice, acting: Acting, aim: Aim) -> Deal:
+    def play(self, choice: Choice, acting: Acting, aim: Aim) -> Played:
         """Play these cards with this cast, and take apart what they gain."""
         scene = lay(self.lay(choice), self.book)
         scene.acting = [(scene.seats[seat], scene.seats[source]) for seat, source in acting]
         spots = [*zip(scene.played, choice.played, strict=True), *zip(scene.held, choice.held, strict=True)]
         play(scene)
         places = {id(spot): card for spot, card in spots}
-        return Deal(scene, places, aim, (self._ties_played(scene, places), self._ties_held(scene, choice)))
+        ties = (self._ties_played(scene, places), self._ties_held(scene, choice))
+        return Played(parts_of(scene, places, aim), ties)
+
+    def deals(self, choice: Choice, before: Chain, aim: Aim) -> Callable[[Acting], Deal]:
+        """Return the deals of these cards by their casts, of jokers that act in this order before the base."""
+        if not self.is_steady:
+            return lambda acting: Deal(*self.play(choice, acting, aim))
+        rank = {seat: place for place, seat in enumerate(before)}
+        own = sorted(self.jokers.own, key=lambda pair: rank.get(pair[0], len(rank)))
+        parts, ties = self.play(choice, tuple(own), aim)
+        return lambda acting: Deal(parts.cast(acting, self.jokers.seats), ties)
 
     def _ties_played(self, scene: Scene, places: Mapping[int, int]) -> Ties:
         singles = self.jokers.singles

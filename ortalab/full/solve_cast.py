@@ -48,6 +48,10 @@ class Jokers:
         if len(self.rights) + len(self.lefts) < len(copiers):
             raise AssertionError("a joker copies in a way that the solver does not know")
         self.singles = {self.rows[seat].singles for seat in self.live}
+        self.own = tuple((seat, seat) for seat in self.seats if seat in self.live and seat not in copiers)
+        self.copies_change_cards = any(
+            before.changes_cards and before.by_copies for seat in self.live for before in self.rows[seat].before
+        )
         self.changes_cards = any(before.changes_cards for seat in self.live for before in self.rows[seat].before)
 
     def casts(self) -> tuple[list[Cast], bool]:
@@ -65,11 +69,10 @@ class Jokers:
 
     def everything(self) -> Acting | None:
         """Return a cast beyond all casts, each copier with all abilities at once; None where more may be less."""
-        if self.changes_cards or not self.copiers:
+        if self.copies_change_cards or not self.copiers:
             return None
-        able = [seat for seat in self.seats if seat in self.live and seat not in self.copiers]
-        own = [(seat, seat) for seat in able]
-        return (*own, *((copier, seat) for copier in self.copiers for seat in able if self.rows[seat].can_be_copied))
+        able = [seat for seat, _ in self.own if self.rows[seat].can_be_copied]
+        return (*self.own, *((copier, seat) for copier in self.copiers for seat in able))
 
     def _orders_before(self, acting: Acting) -> Iterator[Chain]:
         telling = [

@@ -115,9 +115,10 @@ def question(
 
 
 class _Node(NamedTuple):
-    """Deals that are not climbed yet: one cast, or None for all casts of a choice."""
+    """Deals that are not climbed yet: one cast, or None for all casts of an order before the base."""
 
     choice: Choice
+    before: Chain
     cast: Cast | None
 
 
@@ -131,7 +132,10 @@ class _Search:
         self.looks = [round.jokers.index(joker) for joker in round.jokers]
         everything = self.table.jokers.everything()
         self.casts, self.is_whole = self.table.jokers.casts()
-        self.everything = everything if len(self.casts) > 1 else None
+        self.befores: dict[Chain, list[Cast]] = {}
+        for cast in self.casts:
+            self.befores.setdefault(cast.before, []).append(cast)
+        self.everything = everything if len(self.casts) > len(self.befores) else None
         self.heap: list[tuple[float, int, _Node]] = []
         self.numbers = count()
         self.best = self.hurdle = -1.0
@@ -158,7 +162,7 @@ class _Search:
                 self.left = max(self.left, -bound)
                 break
             if node.cast is None:
-                self._expand(node.choice)
+                self._expand(node.choice, node.before)
                 self.left = max(self.left, -1 if self.is_whole else -bound)
             else:
                 for _ in self._climb(node.choice, node.cast):
@@ -192,19 +196,20 @@ class _Search:
         return floor(bound * (1 + MARGIN)) > best
 
     def _look(self, choice: Choice) -> None:
-        """Bound a choice of cards: all its casts as one, if they can be."""
-        if self.everything is None:
-            self._expand(choice)
-            return
-        bound = max(self.table.deal(one, self.everything, self.aim).reach((), self.table.jokers.seats)
-                    for one in self.table.singled(choice))  # fmt: skip
-        self._push(bound, _Node(choice, None))
-
-    def _expand(self, choice: Choice) -> None:
+        """Bound a choice of cards with each card singled out: all its casts as one, if they can be."""
         for one in self.table.singled(choice):
-            for cast in self.casts:
-                deal = self.table.deal(one, cast.acting, self.aim)
-                self._push(deal.reach((), self.table.jokers.seats), _Node(one, cast))
+            for before in self.befores:
+                if self.everything is None:
+                    self._expand(one, before)
+                else:
+                    deal = self.table.deals(one, before, self.aim)(self.everything)
+                    self._push(deal.reach((), self.table.jokers.seats), _Node(one, before, None))
+
+    def _expand(self, choice: Choice, before: Chain) -> None:
+        deals = self.table.deals(choice, before, self.aim)
+        for cast in self.befores[before]:
+            bound = deals(cast.acting).reach((), self.table.jokers.seats)
+            self._push(bound, _Node(choice, before, cast))
 
     def _push(self, bound: float, node: _Node) -> None:
         if self._hopes(bound):
@@ -212,7 +217,7 @@ class _Search:
 
     def _climb(self, choice: Choice, cast: Cast) -> Iterator[None]:
         """Score the orders of a deal that leave hope, the most promising first."""
-        deal = self.table.deal(choice, cast.acting, self.aim)
+        deal = self.table.deals(choice, cast.before, self.aim)(cast.acting)
         bound = deal.reach((), self.table.jokers.seats)
         for layout in cast.layouts:
             for order in Orders(deal, cast, layout, self.looks, self._hopes).walk():

@@ -1,0 +1,224 @@
+"""The gains of a hand that was played, taken apart by card, pass and joker, for whoever copies whom.
+
+The engine plays the cards once, every joker as itself. A joker that copies another gains what that one gains, and
+repeats the cards that it repeats; so the parts of every cast follow from those of one. Where passes differ from one
+another, as a card or a counter grows in them, each cast is played.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from ortalab.full.events import Event, Kind
+from ortalab.full.gains import Unit
+from ortalab.full.luck import Luck, State, are_tied, relevant, run
+from ortalab.full.scene import Joker, Scene
+from ortalab.full.solve_chain import SAME, Lift, are_free, best, chained, then
+
+
+class Aim(StrEnum):
+    """The score that is to be as large as it can: of the least luck, of the most, or the mean."""
+
+    LEAST = "least"
+    EXPECTED = "expected"
+    MOST = "most"
+
+
+LUCKS = {Aim.LEAST: Luck.LEAST, Aim.EXPECTED: Luck.AVERAGE, Aim.MOST: Luck.MOST}
+ITSELF = -1
+"""The card itself, where gains are by joker."""
+
+
+class Pass:
+    """One pass of a card: its own gain, and then those of jokers."""
+
+    __slots__ = ("chips", "fixed", "jokers", "money", "own")
+
+    def __init__(self) -> None:
+        self.own = SAME
+        self.jokers: dict[int, Lift] = {}
+        self.chips: dict[int, float] = {}
+        self.money: dict[int, float] = {}
+        self.fixed: Lift | None = None  # where the order of jokers is all one
+
+    def settle(self) -> None:
+        if are_free(self.jokers.values()):
+            self.fixed = then(self.own, chained(self.jokers.values()))
+
+    def gain(self, order: Sequence[int], rest: Sequence[int]) -> Lift:
+        if self.fixed is not None:
+            return self.fixed
+        placed = chained(self.jokers[seat] for seat in order if seat in self.jokers)
+        return then(then(self.own, placed), best(self.jokers[seat] for seat in rest if seat in self.jokers))
+
+    def take(self, event: Event, amount: float) -> None:
+        """Add what is gained in the pass."""
+        seat = ITSELF if event.seat is None else event.seat
+        if event.unit is Unit.CHIPS:
+            self.chips[seat] = self.chips.get(seat, 0) + amount
+        elif event.unit is Unit.MONEY:
+            self.money[seat] = self.money.get(seat, 0) + amount
+        elif event.unit in {Unit.MULT, Unit.TIMES}:
+            gain = Lift(plus=amount) if event.unit is Unit.MULT else Lift(times=amount)
+            if event.seat is None:
+                self.own = then(self.own, gain)
+            else:
+                self.jokers[seat] = then(self.jokers.get(seat, SAME), gain)
+
+    def cast(self, acting: Iterable[tuple[int, int]]) -> "Pass":
+        """Return the pass where each joker acts with the ability of another."""
+        found = Pass()
+        found.own = self.own
+        for own, sums in ((self.chips, found.chips), (self.money, found.money)):
+            if own:
+                sums[ITSELF] = own.get(ITSELF, 0) + sum(own.get(source, 0) for _, source in acting)
+        if self.jokers:
+            for seat, source in acting:
+                gain = self.jokers.get(source)
+                if gain is not None:
+                    found.jokers[seat] = then(found.jokers.get(seat, SAME), gain)
+        return found
+
+
+class Turn(NamedTuple):
+    """The gain of a joker in its own turn."""
+
+    events: tuple[tuple[Event, float], ...]
+
+    def play(self, state: tuple[float, float, float]) -> tuple[float, float, float]:
+        chips, mult, money = state
+        for event, amount in self.events:
+            if event.by_money is not None:
+                amount = event.by_money(money)  # noqa: PLW2901
+            if event.unit is Unit.CHIPS:
+                chips += amount
+            elif event.unit is Unit.MULT:
+                mult += amount
+            elif event.unit is Unit.TIMES:
+                mult *= amount
+            elif event.unit is Unit.MONEY:
+                money += amount
+        return chips, mult, money
+
+    def gain(self, money: float) -> tuple[float, Lift]:
+        """Return the chips and the gain of mult, where there is so much money before it."""
+        chips, plus, _ = self.play((0.0, 0.0, money))
+        times = 1.0
+        for event, amount in self.events:
+            times *= amount if event.unit is Unit.TIMES else 1.0
+        return chips, Lift(times, plus)
+
+    @property
+    def dollars(self) -> float:
+        return sum(amount for event, amount in self.events if event.unit is Unit.MONEY)
+
+
+class CardParts:
+    """The passes of a card, and how often each joker, or the card itself, repeats it."""
+
+    __slots__ = ("passes", "repeats")
+
+    def __init__(self) -> None:
+        self.passes = [Pass()]
+        self.repeats: dict[int, int] = {}
+
+    def take(self, event: Event, amount: float) -> None:
+        if event.kind is Kind.AGAIN:
+            seat = ITSELF if event.seat is None else event.seat
+            self.repeats[seat] = self.repeats.get(seat, 0) + 1
+            self.passes.append(Pass())
+        else:
+            self.passes[-1].take(event, amount)
+
+    def cast(self, acting: Iterable[tuple[int, int]]) -> "CardParts":
+        found = CardParts()
+        number = 1 + self.repeats.get(ITSELF, 0)
+        if self.repeats:
+            number += sum(self.repeats.get(source, 0) for _, source in acting)
+        found.passes = [self.passes[0].cast(acting)] * number
+        return found
+
+
+Cards = Mapping[int, CardParts]
+Turns = Mapping[int, tuple[tuple[Event, float], ...]]
+
+
+class Parts(NamedTuple):
+    """All that orders of jokers and cards are scored from; cards and jokers are named by their places."""
+
+    is_tied: bool
+    stops: bool
+    has_plasma: bool
+    chips: float  # of the hand
+    mult: float  # of the hand
+    money: float  # before cards score
+    tail: float  # by which mult is multiplied at last
+    played: Cards
+    held: Cards
+    turns: Turns  # the events of each joker's own turn
+
+    def cast(self, acting: Sequence[tuple[int, int]], seats: Iterable[int]) -> "Parts":
+        """Return the parts where each joker acts with the ability of another."""
+        turns = {}
+        for seat in seats:
+            events = [*self._turn(seat, acting)]
+            if events:
+                turns[seat] = tuple(events)
+        played, held = ({card: parts.cast(acting) for card, parts in row.items()} for row in (self.played, self.held))
+        return self._replace(played=played, held=held, turns=turns)
+
+    def _turn(self, seat: int, acting: Sequence[tuple[int, int]]) -> Iterable[tuple[Event, float]]:
+        own = self.turns.get(seat, ())
+        yield from (pair for pair in own if pair[0].kind is Kind.JOKER_EDITION)
+        for actor, source in acting:
+            if actor == seat:
+                yield from (pair for pair in self.turns.get(source, ()) if pair[0].kind is Kind.INDEPENDENT)
+        beside = [pair for pair in own if pair[0].kind is Kind.ON_JOKER]
+        if beside:
+            yield from (pair for _, source in acting for pair in beside if pair[0].seat == source)
+        yield from (pair for pair in own if pair[0].kind is Kind.JOKER_POLYCHROME)
+
+
+def parts_of(scene: Scene, places: Mapping[int, int], aim: Aim) -> Parts:
+    """Take a scene that was played apart; `places` has the place of each spot by its `id`."""
+    events = scene.events
+    luck = LUCKS[aim]
+    is_tied = luck is Luck.AVERAGE and are_tied(relevant(events))
+    played = {places[id(spot)]: CardParts() for spot in scene.scoring}
+    held = {places.get(id(spot), -1 - place): CardParts() for place, spot in enumerate(scene.held)}
+    by_spot = dict(zip(map(id, (*scene.scoring, *scene.held)), (*played.values(), *held.values()), strict=True))
+    chips = mult = 0.0
+    money: float = scene.money
+    tail = 1.0
+    turns: dict[int, list[tuple[Event, float]]] = {}
+    # where rolls hang together the mean of their product is no product of means; the most luck bounds it
+    for event, amount, state in run(events, State(0, 0, scene.money, scene.level), scene.hand,
+                                    Luck.MOST if is_tied else luck):  # fmt: skip
+        if event.kind in {Kind.BASE, Kind.HALVED}:
+            chips, mult = float(state.chips), float(state.mult)
+        elif event.kind is Kind.OBSERVATORY:
+            tail *= amount
+        elif event.spot is not None:
+            by_spot[id(event.spot)].take(event, amount)
+        elif event.kind in _TURNS:
+            seat = event.seat if event.other is None else event.other
+            turns.setdefault(ITSELF if seat is None else seat, []).append((event, amount))
+        elif event.unit is Unit.MONEY:
+            money += amount
+    stops = bool(events) and events[-1].kind is Kind.STOPPED
+    own = {seat: tuple(found) for seat, found in turns.items()}
+    return Parts(is_tied, stops, scene.round.plasma, chips, mult, money, tail, played, held, own)
+
+
+_TURNS = {Kind.JOKER_EDITION, Kind.INDEPENDENT, Kind.ON_JOKER, Kind.JOKER_POLYCHROME}
+
+
+def is_steady(rows: Iterable[Joker]) -> bool:
+    """Whether all passes of a card are alike beside these jokers, and none acts before the base as a copy."""
+    return not any(
+        row.grows_scored
+        or any(before.by_copies for before in row.before)
+        or any(ability.unit is Unit.FOR_GOOD for ability in row.on_scored)
+        or any(ability.per_strike for ability in row.independent)
+        for row in rows
+    )
