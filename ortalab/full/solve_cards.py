@@ -65,7 +65,7 @@ class Table:
             rows = [*self._with_lowest_last(choice.held)]
         fronts: list[tuple[int, ...]] = [choice.played]
         if singles & {Singles.FIRST, Singles.FIRST_FACE}:
-            fronts = [*self._with_fronts(choice, is_two={Singles.FIRST, Singles.FIRST_FACE} <= singles)]
+            fronts = [*self._with_fronts(choice)]
         for held in rows:
             for played in fronts:
                 yield Choice(played, held)
@@ -81,13 +81,19 @@ class Table:
         if not ranked:
             yield held
 
-    def _with_fronts(self, choice: Choice, *, is_two: bool) -> Iterator[tuple[int, ...]]:
-        """Yield the played cards with each in front, and where two are singled out, each other one behind it."""
+    def _with_fronts(self, choice: Choice) -> Iterator[tuple[int, ...]]:
+        """Yield the played cards with each in front, and where a face is singled out, too, each face behind it."""
         scene = lay(self.lay(choice), self.book)
-        scoring = [choice.played[scene.played.index(spot)] for spot in scene.scoring]
+        places = {id(spot): card for spot, card in zip(scene.played, choice.played, strict=True)}
+        scoring = [places[id(spot)] for spot in scene.scoring]
+        faces = scoring
+        if not self.jokers.changes_cards:  # no other card becomes a face
+            faces = [places[id(spot)] for spot in filter(scene.is_face, scene.scoring)]
+        singles = self.jokers.singles
         met: set[tuple[int, ...]] = set()
-        for first in scoring:
-            for second in scoring if is_two else [first]:
+        for first in scoring if Singles.FIRST in singles or not faces else faces:
+            has_other = {Singles.FIRST, Singles.FIRST_FACE} <= singles and (first not in faces or faces is scoring)
+            for second in (faces if has_other else ()) or [first]:
                 front = tuple(dict.fromkeys((first, second)))
                 look = tuple(self.faces[card] for card in front)
                 if look not in met:

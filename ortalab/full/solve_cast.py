@@ -67,12 +67,24 @@ class Jokers:
         casts = [Cast(acting, before, tuple(layouts)) for (acting, before), layouts in found.items()]
         return casts, next(ways, None) is None
 
-    def everything(self) -> Acting | None:
-        """Return a cast beyond all casts, each copier with all abilities at once; None where more may be less."""
-        if self.copies_change_cards or not self.copiers:
-            return None
+    def everything(self) -> Acting:
+        """Return the abilities of all casts at once, known or not."""
         able = [seat for seat, _ in self.own if self.rows[seat].can_be_copied]
         return (*self.own, *((copier, seat) for copier in self.copiers for seat in able))
+
+    def together(self, casts: Sequence[Cast]) -> Acting:
+        """Return the abilities of several casts at once, each copier with all that it has in any of them."""
+        return tuple(dict.fromkeys(pair for cast in casts for pair in cast.acting))
+
+    def parted(self, casts: Sequence[Cast]) -> list[list[Cast]]:
+        """Return casts in groups, by what the first copier copies that does not copy the same in all; or one by one."""
+        for copier in () if self.copies_change_cards else self.copiers:
+            groups: dict[Acting, list[Cast]] = {}
+            for cast in casts:
+                groups.setdefault(tuple(pair for pair in cast.acting if pair[0] == copier), []).append(cast)
+            if len(groups) > 1:
+                return [*groups.values()]
+        return [[cast] for cast in casts]
 
     def _orders_before(self, acting: Acting) -> Iterator[Chain]:
         telling = [

@@ -6,7 +6,7 @@ An answer is exact where no bound of what is left passes it. From 10¹¹ on, whe
 that agree in eleven are one, as the doubles of another order differ in the last.
 """
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import count
 from math import factorial, floor, inf, isfinite
@@ -115,11 +115,10 @@ def question(
 
 
 class _Node(NamedTuple):
-    """Deals that are not climbed yet: one cast, or None for all casts of an order before the base."""
+    """Deals that are not climbed yet, of one choice of cards and several casts of one order before the base."""
 
     choice: Choice
-    before: Chain
-    cast: Cast | None
+    casts: Sequence[Cast]
 
 
 class _Search:
@@ -130,12 +129,10 @@ class _Search:
         self.end = self.start + seconds
         self.table = Table(round, book)
         self.looks = [round.jokers.index(joker) for joker in round.jokers]
-        everything = self.table.jokers.everything()
         self.casts, self.is_whole = self.table.jokers.casts()
         self.befores: dict[Chain, list[Cast]] = {}
         for cast in self.casts:
             self.befores.setdefault(cast.before, []).append(cast)
-        self.everything = everything if len(self.casts) > len(self.befores) else None
         self.heap: list[tuple[float, int, _Node]] = []
         self.numbers = count()
         self.best = self.hurdle = -1.0
@@ -161,11 +158,11 @@ class _Search:
             if self._is_late():
                 self.left = max(self.left, -bound)
                 break
-            if node.cast is None:
-                self._expand(node.choice, node.before)
+            if len(node.casts) > 1:
+                self._expand(node)
                 self.left = max(self.left, -1 if self.is_whole else -bound)
             else:
-                for _ in self._climb(node.choice, node.cast):
+                for _ in self._climb(node.choice, node.casts[0]):
                     yield Progress(1, self.best)
             yield Progress(1, self.best)
         return self._solution()
@@ -197,19 +194,26 @@ class _Search:
 
     def _look(self, choice: Choice) -> None:
         """Bound a choice of cards with each card singled out: all its casts as one, if they can be."""
+        jokers = self.table.jokers
         for one in self.table.singled(choice):
-            for before in self.befores:
-                if self.everything is None:
-                    self._expand(one, before)
+            for casts in self.befores.values():
+                if jokers.copies_change_cards:  # more may be less
+                    self._expand(_Node(one, casts))
                 else:
-                    deal = self.table.deals(one, before, self.aim)(self.everything)
-                    self._push(deal.reach((), self.table.jokers.seats), _Node(one, before, None))
+                    self._push_all(one, [casts])
 
-    def _expand(self, choice: Choice, before: Chain) -> None:
-        deals = self.table.deals(choice, before, self.aim)
-        for cast in self.befores[before]:
-            bound = deals(cast.acting).reach((), self.table.jokers.seats)
-            self._push(bound, _Node(choice, before, cast))
+    def _expand(self, node: _Node) -> None:
+        self._push_all(node.choice, self.table.jokers.parted(node.casts))
+
+    def _push_all(self, choice: Choice, groups: Sequence[Sequence[Cast]]) -> None:
+        jokers = self.table.jokers
+        deals = self.table.deals(choice, groups[0][0].before, self.aim)
+        for casts in groups:
+            if len(casts) == 1:
+                acting = casts[0].acting
+            else:
+                acting = jokers.together(casts) if self.is_whole else jokers.everything()
+            self._push(deals(acting).reach((), jokers.seats), _Node(choice, casts))
 
     def _push(self, bound: float, node: _Node) -> None:
         if self._hopes(bound):
