@@ -49,7 +49,7 @@ class Deal:
     """The parts of a hand for an aim, with the order that cards have to keep."""
 
     def __init__(self, parts: Parts, ties: tuple[Ties, Ties]) -> None:
-        self.is_tied = parts.is_tied
+        self.is_tied, self.is_whole = parts.is_tied, parts.is_whole
         self.chips, self.mult, self.money, self.tail = parts.chips, parts.mult, parts.money, parts.tail
         self.stops, self.has_plasma = parts.stops, parts.has_plasma
         rows = [{card: one.passes for card, one in row.items()} for row in (parts.played, parts.held)]
@@ -79,7 +79,7 @@ class Deal:
     def reach(self, order: Sequence[int], rest: Sequence[int] = ()) -> float:
         """Return the score of jokers in this order and the best order of cards; with a rest, a bound for its orders.
 
-        It is not floored at the end, and may differ from the engine's in the last digits of a double.
+        Before it is floored it may differ from the engine's in the last digits of a double. A mean is not floored.
         """
         if self.stops:
             return 0.0
@@ -93,6 +93,8 @@ class Deal:
             half = (chips + mult) / 2 * (1 + MARGIN)
             chips = mult = float(floor(half)) if isfinite(half) else half
         product = chips * mult
+        if self.is_whole and isfinite(product):
+            return float(floor(product * (1 + MARGIN)))
         return inf if isnan(product) else product
 
     def _play_turns(self, mult: float, order: Sequence[int], rest: Sequence[int]) -> tuple[float, float]:

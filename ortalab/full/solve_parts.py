@@ -147,6 +147,7 @@ class Parts(NamedTuple):
     """All that orders of jokers and cards are scored from; cards and jokers are named by their places."""
 
     is_tied: bool
+    is_whole: bool  # does luck not matter, so that a score is floored, and no mean of floored ones?
     stops: bool
     has_plasma: bool
     chips: float  # of the hand
@@ -183,7 +184,9 @@ def parts_of(scene: Scene, places: Mapping[int, int], aim: Aim) -> Parts:
     """Take a scene that was played apart; `places` has the place of each spot by its `id`."""
     events = scene.events
     luck = LUCKS[aim]
-    is_tied = luck is Luck.AVERAGE and are_tied(relevant(events))
+    telling = relevant(events) if luck is Luck.AVERAGE else []
+    is_tied = are_tied(telling)
+    is_whole = not any(event.is_open for event in telling)
     played = {places[id(spot)]: CardParts() for spot in scene.scoring}
     held = {places.get(id(spot), -1 - place): CardParts() for place, spot in enumerate(scene.held)}
     by_spot = dict(zip(map(id, (*scene.scoring, *scene.held)), (*played.values(), *held.values()), strict=True))
@@ -207,7 +210,7 @@ def parts_of(scene: Scene, places: Mapping[int, int], aim: Aim) -> Parts:
             money += amount
     stops = bool(events) and events[-1].kind is Kind.STOPPED
     own = {seat: tuple(found) for seat, found in turns.items()}
-    return Parts(is_tied, stops, scene.round.plasma, chips, mult, money, tail, played, held, own)
+    return Parts(is_tied, is_whole, stops, scene.round.plasma, chips, mult, money, tail, played, held, own)
 
 
 _TURNS = {Kind.JOKER_EDITION, Kind.INDEPENDENT, Kind.ON_JOKER, Kind.JOKER_POLYCHROME}

@@ -28,6 +28,8 @@ MOST_CARDS = 20
 MOST_SEATS = 15
 SECONDS = 10.0
 """How long a search goes on unless it is told otherwise."""
+SPARE = 100
+"""How many orders are scored of which the bound, by less than a point, is more than the best mean of floored scores."""
 ALIKE = 1e-11
 """The share by which two great scores may differ and count as one."""
 
@@ -136,6 +138,7 @@ class _Search:
         self.heap: list[tuple[float, int, _Node]] = []
         self.numbers = count()
         self.best = self.hurdle = -1.0
+        self.spare = SPARE
         self.found: Score | None = None
         self.evaluated = 0
         self.left = -1.0  # the bound of what was given up
@@ -175,8 +178,6 @@ class _Search:
         cards, jokers = len(self.table.cards), len(self.table.jokers.rows)
         covered = min(cards, MOST_PLAYED) * factorial(cards) * factorial(jokers)
         bound = max(self.best, self.hurdle, self.left)
-        if self.aim is not Aim.EXPECTED and isfinite(bound):
-            bound = max(self.best, float(floor(bound * (1 + MARGIN))))
         spent = perf_counter() - self.start
         return Solution(scored.round, scored, self.aim, self.best, bound, covered, self.evaluated, spent)
 
@@ -185,12 +186,7 @@ class _Search:
 
     def _hopes(self, bound: float) -> bool:
         """Tell whether a bound may be more than what was found."""
-        best = self.hurdle
-        if best >= FIRST_SHORT:
-            return bound > best * (1 + ALIKE)
-        if self.aim is Aim.EXPECTED or not isfinite(bound):
-            return bound > best * (1 + MARGIN)
-        return floor(bound * (1 + MARGIN)) > best
+        return bound > self.hurdle * (1 + (ALIKE if self.hurdle >= FIRST_SHORT else MARGIN))
 
     def _look(self, choice: Choice) -> None:
         """Bound a choice of cards with each card singled out: all its casts as one, if they can be."""
@@ -254,7 +250,8 @@ class _Search:
         if total > self.best:
             self.best, self.found = total, scored
         # means of floored scores are less than the means of what is floored, by which orders are compared
-        self.hurdle = max(self.hurdle, total, reach if self.aim is Aim.EXPECTED else 0)
+        self.spare -= self.aim is Aim.EXPECTED and total < reach
+        self.hurdle = max(self.hurdle, total, reach if self.aim is Aim.EXPECTED and self.spare < 0 else 0)
         return total
 
 
