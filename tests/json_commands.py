@@ -44,6 +44,7 @@ ASKED = (
     Asked("solve --json --top 2 round.yml", "solve"),
     Asked("solve --json --rules full --for most round.yml", "solve-full"),
     Asked("solve --json save.jkr", "solve-full"),
+    Asked("solve --json --hands --rules full round.yml", "solve-full"),
     Asked("score --json --explain --rules full round.yml", "score-full"),
     Asked("score --json --rules full luck.yml", "score-full"),
     Asked("score --json save.jkr --play 1", "score-full"),

@@ -82,10 +82,13 @@ REFUSED = [
         "link --rules full plain.yml",
         "--rules: rules full are for 'ortalab score' and 'ortalab solve'; choose 1 or 2 here",
     ),
-    ("solve open.yml --top 2", "--top is for rules 1 and 2; leave it out under rules full"),
+    ("solve open.yml --swap", "--swap is for rules 1 and 2; leave it out under rules full"),
     ("solve plain.yml --for most", "--for and --seconds are for rules full; leave them out, or add --rules full"),
     ("open.yml --strict", "open.yml: --strict is for rules 1 and 2; leave it out, as rules full have every joker"),
-    ("open.yml --jokers my.py", "open.yml: --jokers is for rules 1 and 2; leave it out, as rules full have every joker"),
+    (
+        "open.yml --jokers my.py",
+        "open.yml: --jokers is for rules 1 and 2; leave it out, as rules full have every joker",
+    ),
 ]
 
 

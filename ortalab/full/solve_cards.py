@@ -1,13 +1,13 @@
 """Which cards are played, and which of them is singled out: everything but orders that follow from gains."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
 
 from ortalab.full.lay import lay
 from ortalab.full.play import play
-from ortalab.full.round import MOST_PLAYED, Round
+from ortalab.full.round import MOST_PLAYED, Card, Round
 from ortalab.full.scene import Joker, Scene, Singles
 from ortalab.full.solve_cast import Acting, Chain, Jokers
 from ortalab.full.solve_chain import Ties
@@ -46,10 +46,18 @@ class Table:
         places = range(len(self.cards))
         for size in range(min(MOST_PLAYED, len(self.cards)), 0, -1):
             for played in combinations(places, size):
-                look = tuple(sorted(self.faces[card] for card in played))
+                look = self.look(played)
                 if look not in met:
                     met.add(look)
                     yield Choice(played, tuple(card for card in places if card not in played))
+
+    def look(self, cards: Iterable[int]) -> tuple[int, ...]:
+        """Return the kinds of some cards, by which choices of alike cards are one."""
+        return tuple(sorted(self.faces[card] for card in cards))
+
+    def look_of(self, cards: Iterable[Card]) -> tuple[int, ...]:
+        """Return the kinds of cards that are of the table."""
+        return tuple(sorted(map(self.cards.index, cards)))
 
     def lay(self, choice: Choice, order: Sequence[int] | None = None) -> Round:
         """Return the round with these cards, and its jokers in an order."""

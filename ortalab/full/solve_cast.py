@@ -54,13 +54,14 @@ class Jokers:
         )
         self.changes_cards = any(before.changes_cards for seat in self.live for before in self.rows[seat].before)
 
-    def casts(self) -> tuple[list[Cast], bool]:
-        """Return every cast, and whether these are all."""
+    def casts(self, *, keeps_order: bool = False) -> tuple[list[Cast], bool]:
+        """Return every cast, or the one of the jokers as they lie, and whether these are all."""
         found: dict[tuple[Acting, Chain], list[Layout]] = {}
-        ways = self._layouts()
+        row = tuple(self.seats)
+        ways = iter([Layout((row,), row)]) if keeps_order else self._layouts()
         for layout in islice(ways, MOST_LAYOUTS):
             acting = self._acting(layout)
-            for before in self._orders_before(acting):
+            for before in [row] if keeps_order else self._orders_before(acting):
                 rank = {seat: place for place, seat in enumerate(before)}
                 ranked = tuple(sorted(acting, key=lambda pair: rank.get(pair[0], len(rank))))
                 found.setdefault((ranked, before), []).append(layout)

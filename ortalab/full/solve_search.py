@@ -105,6 +105,12 @@ def question(
     round: Round, aim: str = Aim.EXPECTED, *, seconds: float = SECONDS, book: Mapping[str, Joker] = JOKERS
 ) -> Question:
     """Make a search in small steps; raise `RoundError` where there is no card, or more than it takes."""
+    check(round, aim)
+    return search(Table(round, book), Aim(aim), seconds)
+
+
+def check(round: Round, aim: str) -> None:
+    """Raise `RoundError` where there is no card, or more than the solver takes, or no such aim."""
     cards = len(round.played) + len(round.held)
     if aim not in set(Aim):
         raise RoundError(f"no aim is called {aim!r}; name one of {', '.join(Aim)}")
@@ -113,7 +119,13 @@ def question(
             raise RoundError(f"{number} {noun} are more than the solver takes; leave out {number - most}")
     if not cards:
         raise RoundError("there is no card to play; add one under cards_played or cards_held_in_hand")
-    return _Search(round, Aim(aim), seconds, book).run()
+
+
+def search(
+    table: Table, aim: Aim, seconds: float, choices: Sequence[Choice] = (), *, keeps_jokers: bool = False
+) -> Question:
+    """Make a search of some choices of cards, or all, with the jokers in any order, or as they lie."""
+    return _Search(table, aim, seconds, choices, keeps_jokers=keeps_jokers).run()
 
 
 class _Node(NamedTuple):
@@ -124,16 +136,22 @@ class _Node(NamedTuple):
 
 
 class _Search:
-    def __init__(self, round: Round, aim: Aim, seconds: float, book: Mapping[str, Joker]) -> None:
+    def __init__(
+        self, table: Table, aim: Aim, seconds: float, choices: Sequence[Choice], *, keeps_jokers: bool
+    ) -> None:
+        self.table = table
         self.aim = aim
-        self.book = book
+        self.book = table.book
         self.start = perf_counter()
         self.end = self.start + seconds
-        self.table = Table(round, book)
-        self.looks = [round.jokers.index(joker) for joker in round.jokers]
-        self.casts, self.is_whole = self.table.jokers.casts()
+        self.some = choices
+        self.choices = choices or [*table.choices()]
+        self.keeps_jokers = keeps_jokers
+        jokers = table.round.jokers
+        self.looks = [jokers.index(joker) for joker in jokers]
+        casts, self.is_whole = table.jokers.casts(keeps_order=keeps_jokers)
         self.befores: dict[Chain, list[Cast]] = {}
-        for cast in self.casts:
+        for cast in casts:
             self.befores.setdefault(cast.before, []).append(cast)
         self.heap: list[tuple[float, int, _Node]] = []
         self.numbers = count()
@@ -145,15 +163,15 @@ class _Search:
 
     def run(self) -> Question:
         laid = self.table.round
-        if laid.played:
+        now = self.table.look(range(len(laid.played)))
+        if any(self.table.look(choice.played) == now for choice in self.choices):
             self._try(laid, 0)
-        choices = [*self.table.choices()]
-        for number, choice in enumerate(choices):
+        for number, choice in enumerate(self.choices):
             if self._is_late(0.7):
                 self.left = inf
                 break
             self._look(choice)
-            yield Progress(number / len(choices), self.best)
+            yield Progress(number / len(self.choices), self.best)
         while self.heap:
             bound, _, node = heappop(self.heap)
             if not self._hopes(-bound):
@@ -173,13 +191,19 @@ class _Search:
     def _solution(self) -> Solution:
         scored = self.found
         if scored is None:
-            scored = score(self.table.lay(next(self.table.choices())), self.book)
+            scored = score(self.table.lay(self.choices[0]), self.book)
             self.best = total_of(scored, self.aim)
-        cards, jokers = len(self.table.cards), len(self.table.jokers.rows)
-        covered = min(cards, MOST_PLAYED) * factorial(cards) * factorial(jokers)
         bound = max(self.best, self.hurdle, self.left)
         spent = perf_counter() - self.start
-        return Solution(scored.round, scored, self.aim, self.best, bound, covered, self.evaluated, spent)
+        return Solution(scored.round, scored, self.aim, self.best, bound, self._covered(), self.evaluated, spent)
+
+    def _covered(self) -> int:
+        """Return how many arrangements there are."""
+        cards, jokers = len(self.table.cards), len(self.table.jokers.rows)
+        orders = min(cards, MOST_PLAYED) * factorial(cards)
+        if self.some:
+            orders = sum(factorial(len(played)) * factorial(len(held)) for played, held in self.some)
+        return orders * (1 if self.keeps_jokers else factorial(jokers))
 
     def _is_late(self, share: float = 1.0) -> bool:
         return perf_counter() > self.start + share * (self.end - self.start)
