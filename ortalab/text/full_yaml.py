@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeVar
 
-from ortalab.errors import OrtalabError, RoundError, StrangeError, TextError, shown
+from ortalab.errors import OrtalabError, RoundError, TextError, shown
 from ortalab.full.blinds import BLINDS
 from ortalab.full.book import JOKERS
 from ortalab.full.hands import HANDS
@@ -22,7 +22,7 @@ from ortalab.full.scene import Joker
 from ortalab.scoring.hands import Hand
 from ortalab.text.full_spelling import read_card, read_joker, write_joker
 from ortalab.text.spelling import nearest
-from ortalab.text.yaml import ROUND, compose
+from ortalab.text.yaml import ROUND, compose, find_keys
 from ortalab.text.yaml_nodes import Faults, Node, at, shape, what
 
 Thing = TypeVar("Thing")
@@ -198,20 +198,11 @@ def _read_items(node: Node, key: str, read: Callable[[str], Thing], most: int, f
 
 def _find_keys(root: Node, warn: Callable[[str], object] | None, faults: Faults) -> dict[str, Node]:
     """Return what is written under each key; warn of every one that no round has."""
-    if shape(root) != "mapping":
-        raise StrangeError(f"{at(root.start_mark)}: {what(root)} where a round should be; {ROUND.least}")
-    nodes: dict[str, Node] = {}
-    for key, value in root.value:
-        place = at(key.start_mark)
-        if shape(key) != "scalar":
-            raise TextError(f"{place}: {what(key)} where a key should be; use one of {', '.join(KEYS)}")
-        if key.value in nodes:
-            with faults.kept(key):
-                raise TextError(f"{place}: the key {shown(key.value)} is there twice; keep one")
+    nodes = find_keys(root, KEYS, faults)
+    for key, _ in root.value if warn else ():
         if key.value not in KEYS and warn:
             hint = nearest(key.value, KEYS) or f"the keys are {', '.join(KEYS)}"
-            warn(f"{place}: the unknown key {shown(key.value)} is ignored; {hint}")
-        nodes.setdefault(key.value, value)
+            warn(f"{at(key.start_mark)}: the unknown key {shown(key.value)} is ignored; {hint}")
     return nodes
 
 

@@ -3,7 +3,7 @@
 It walks the nodes of one safe `compose` and builds no objects: nodes know their places, and `10` or `No` stays a text.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
@@ -198,19 +198,25 @@ def _loader(kind: Kind) -> "type[SafeLoader]":
     return Loader
 
 
-def _find_rows(root: "Node", warn: Callable[[str], object] | None, faults: Faults) -> "dict[str, Node]":
-    """Return what is written under each key; warn of every one that no row has, but refuse where that is all."""
+def find_keys(root: "Node", keys: Sequence[str], faults: Faults) -> "dict[str, Node]":
+    """Return what is written under each key of a round; the keys that a round can have are for the error."""
     if shape(root) != "mapping":
         raise StrangeError(f"{at(root.start_mark)}: {what(root)} where a round should be; {ROUND.least}")
-    rows: dict[str, Node] = {}
+    nodes: dict[str, Node] = {}
     for key, value in root.value:
         place = at(key.start_mark)
         if shape(key) != "scalar":
-            raise TextError(f"{place}: {what(key)} where a key should be; use one of {', '.join(_KEYS)}")
-        if key.value in rows:
+            raise TextError(f"{place}: {what(key)} where a key should be; use one of {', '.join(keys)}")
+        if key.value in nodes:
             with faults.kept(key):
                 raise TextError(f"{place}: the key {shown(key.value)} is there twice; keep one")
-        rows.setdefault(key.value, value)
+        nodes.setdefault(key.value, value)
+    return nodes
+
+
+def _find_rows(root: "Node", warn: Callable[[str], object] | None, faults: Faults) -> "dict[str, Node]":
+    """Return what is written under each key; warn of every one that no row has, but refuse where that is all."""
+    rows = find_keys(root, _KEYS, faults)
     strange = [key for key in rows if key != KEY]  # other files have rules too
     if strange and not (rows.keys() & _ROWS or any(nearest(key, _ROWS) for key in strange)):
         faults.told()
