@@ -12,6 +12,7 @@ FILES = {
     "round.yml": ROUND,
     "fixtures/a.yml": "cards_played: [9♥]\n",
     "luck.yml": "cards_played: [8♥]\njokers: [Bloodstone]\n",
+    "large.yml": f"cards_played: [8♥]\njokers: [{', '.join(22 * ['Canio x1000000000000000'])}]\n",
     "save.jkr": 'return {["GAME"]={},["cardAreas"]={["hand"]={["cards"]={[1]={["base"]={["suit"]="Hearts",'
     '["value"]="King",},},},},},}',
     "printed": "Pair (10 x 2)\n10h +10 (20 x 2)\n31\n",
@@ -47,6 +48,7 @@ ASKED = (
     Asked("solve --json --hands --rules full round.yml", "solve-full"),
     Asked("score --json --explain --rules full round.yml", "score-full"),
     Asked("score --json --rules full luck.yml", "score-full"),
+    Asked("score --json --rules full large.yml", "score-full"),
     Asked("score --json save.jkr --play 1", "score-full"),
     Asked("daily 10 --json", "daily"),
     Asked("daily 10 --json --best", "daily"),

@@ -80,3 +80,4 @@ def test_a_round_of_a_peer_scores_alike_but_for_nine(case: dict[str, Any]) -> No
     assert score.hand.prose == case["hand"]
     is_alike = shown == theirs and [str(card) for card in score.scoring] == case["scoring"]
     assert is_alike == (case["id"] not in OTHERS)
+    assert score.least.beyond in {"", theirs["none"]}

@@ -70,3 +70,19 @@ def test_past_the_largest_number_nothing_is_a_number(jokers: str) -> None:
     assert (score.least.total, str(score.most)) == (inf, "naneinf")
     assert isinf(score.expected)
     assert score.explain().endswith("naneinf")
+
+
+def test_the_score_past_the_largest_number_is_told_beside_it() -> None:
+    many = ", ".join(20 * ["Canio x1000000000000000"])
+    score = scored(f"cards_played: [8♥, 8♣], jokers: [{many}, Canio x500000000000000, Bloodstone]")
+    assert (score.least.beyond, score.most.beyond) == ("2.600e316", "3.900e316")
+    assert score.beyond_words == "naneinf is 2.600e316 to 3.900e316 without the limit of the game"
+    assert score.beyond_words in score.explain().splitlines()
+    plain = scored("cards_played: [8♥]")
+    assert (plain.beyond_words, plain.most.beyond) == ("", "")
+
+
+def test_plasma_balances_past_the_largest_number() -> None:
+    many = ", ".join(22 * ["Canio x1000000000000000"])
+    score = scored(f"cards_played: [8♥], deck: Plasma, jokers: [{many}]")
+    assert score.most.beyond == "2.500e659"  # (10^330 / 2)²

@@ -83,7 +83,8 @@ _MOST_DIGITS = 6
 
 def text_of(scored: Score) -> str:
     """Return a score on one line: with luck its least, its most and what is expected."""
-    return f"{scored}, expected {scored.expected_words}" if scored.has_range else str(scored)
+    text = f"{scored}, expected {scored.expected_words}" if scored.has_range else str(scored)
+    return f"{text}; {scored.beyond_words}" if scored.beyond_words else text
 
 
 def row_of(scored: Score, left_out: Sequence[str] = ()) -> dict[str, object]:
@@ -101,6 +102,8 @@ def row_of(scored: Score, left_out: Sequence[str] = ()) -> dict[str, object]:
         "average": number_of(scored.average.total),
         "most": number_of(scored.most.total),
     }
+    for name, run in (("least_beyond", scored.least), ("most_beyond", scored.most)):
+        row |= {name: run.beyond} if run.beyond else {}
     found = scored.outcomes
     if not found.is_exact:
         row |= {"samples": found.samples, "error": number_of(found.error)}

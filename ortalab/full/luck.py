@@ -126,6 +126,30 @@ def run(events: Sequence[Event], start: State, hand: Hand, luck: Luck) -> Iterat
         yield event, amount, state
 
 
+def beyond(events: Sequence[Event], start: State, hand: Hand, luck: Luck) -> str:
+    """Return the score under a luck in four digits, however large it is, where doubles end and the game counts no more.
+
+    It is worked out in thirty digits.
+    """
+    from decimal import MAX_EMAX, ROUND_FLOOR, Decimal, localcontext  # only past the largest double
+
+    with localcontext(prec=30, Emax=MAX_EMAX):
+        chips = mult = Decimal(0)
+        for event, amount, state in run(events, start, hand, luck):
+            if event.kind in {Kind.BASE, Kind.HALVED}:
+                chips, mult = Decimal(state.chips), Decimal(state.mult)
+            elif event.kind is Kind.PLASMA:
+                chips = mult = ((chips + mult) / 2).to_integral_value(ROUND_FLOOR)
+            elif event.unit is Unit.CHIPS:
+                chips += Decimal(amount)
+            elif event.unit is Unit.MULT:
+                mult += Decimal(amount)
+            elif event.unit is Unit.TIMES:
+                mult *= Decimal(amount)
+        mantissa, _, exponent = f"{chips * mult:.3e}".partition("e")
+    return f"{mantissa}e{int(exponent)}"
+
+
 class Outcomes(NamedTuple):
     """How likely each score is: exactly, or as often as in samples of which `error` is the standard error."""
 

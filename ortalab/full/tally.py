@@ -10,8 +10,8 @@ from ortalab.full.book import JOKERS
 from ortalab.full.events import Event, Kind
 from ortalab.full.gains import Chance, Gain, Unit
 from ortalab.full.lay import lay
-from ortalab.full.luck import Luck, Outcomes, State, outcomes, run
-from ortalab.full.numbers import FIRST_SHORT, written
+from ortalab.full.luck import Luck, Outcomes, State, beyond, outcomes, run
+from ortalab.full.numbers import BEYOND, FIRST_SHORT, written
 from ortalab.full.play import play
 from ortalab.full.round import Round
 from ortalab.full.scene import Joker
@@ -41,11 +41,19 @@ class Step(NamedTuple):
 class Run:
     """A hand as it scores under one luck; its steps are put into words when they are first read."""
 
-    def __init__(self, state: State, steps: "Callable[[], tuple[Step, ...]]") -> None:
+    def __init__(
+        self, state: State, steps: "Callable[[], tuple[Step, ...]]", beyond: "Callable[[], str]" = str
+    ) -> None:
         self.chips, self.mult = float(state.chips), float(state.mult)
         self.total = state.total
         """The score; `inf` where it is past the largest number."""
         self._steps = steps
+        self._beyond = beyond
+
+    @cached_property
+    def beyond(self) -> str:
+        """The score in four digits where it is past the largest number of the game; else ""."""
+        return "" if isfinite(self.total) else self._beyond()
 
     @cached_property
     def steps(self) -> tuple[Step, ...]:
@@ -114,6 +122,12 @@ class Score:
         return mean if found.is_exact else f"{mean} ± {written(ceil(found.error))} by {found.samples:,} samples"
 
     @property
+    def beyond_words(self) -> str:
+        """How large the score is where the game counts no more; "" where it does."""
+        ends = dict.fromkeys(run.beyond for run in (self.least, self.most) if run.beyond)
+        return f"{BEYOND} is {' to '.join(ends)} without the limit of the game" if ends else ""
+
+    @property
     def has_range(self) -> bool:
         """Whether luck decides between scores."""
         return self.least.total != self.most.total
@@ -125,7 +139,7 @@ class Score:
 
     def _run(self, luck: Luck) -> Run:
         ((_, _, state),) = deque(run(self.events, self._start, self.hand, luck), 1)
-        return Run(state, lambda: tuple(self._trace(luck)))
+        return Run(state, lambda: tuple(self._trace(luck)), lambda: beyond(self.events, self._start, self.hand, luck))
 
     def _trace(self, luck: Luck) -> "Iterator[Step]":
         for event, amount, state in run(self.events, self._start, self.hand, luck):
@@ -169,6 +183,8 @@ class Score:
     def explain(self) -> str:
         """Return every step of the least score line by line, then what luck makes of it, the score last."""
         lines = [step.line for step in self.least.steps]
+        if self.beyond_words:
+            lines.append(self.beyond_words)
         if self.has_luck:
             lines.append(f"least {self.least}, expected {self.expected_words}, most {self.most}")
         return "\n".join([*lines, str(self)])
