@@ -25,6 +25,14 @@ if TYPE_CHECKING:
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 
+ASLEEP = """addEventListener("pending", ({ detail }) => {
+    if (detail[0] === "packs" && !globalThis.wakes) detail[1] = detail[1].then(() => false);
+});"""
+"""Keeps a page from looking for the best play by itself before the first edit, as where its late code is lost.
+
+Each page would start a second Python else. A test that is about it sets `wakes`.
+"""
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -81,6 +89,7 @@ def profile(browser: Browser, address: str, **screen: Any) -> BrowserContext:  #
         color_scheme="light", permissions=["clipboard-read", "clipboard-write"], service_workers="block", **screen
     )
     made.set_default_timeout(PATIENCE)
+    made.add_init_script(ASLEEP)
     made.new_page().goto(f"{address}licences.txt")
     return made
 

@@ -37,6 +37,11 @@ const doing = (kind, act) => {
     };
 };
 addEventListener("pending", ({ detail: [kind, promise] }) => during(kind, promise));
+// Act once the code that comes late is here; where it is lost, never.
+const late = new Promise((come) => addEventListener("pending", ({ detail: [kind, promise] }) => {
+    if (kind === "packs") promise.then((isHere) => isHere && come());
+}));
+export const whenCome = (act) => late.then(() => act());
 during("start", new Promise((done) => addEventListener("live", done, { once: true })));
 
 // Act after so many milliseconds, unless that is cancelled.

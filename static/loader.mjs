@@ -45,7 +45,7 @@ for (const promise of [packs, library]) promise.catch(() => {}); // told by load
 // here is asked for at once.
 let come = [];
 const takeLate = async () => { come = await Promise.all(late.map(async (name) => bytes(await whole(name)))); };
-const bringLate = () => dispatchEvent(new CustomEvent("pending", { detail: ["packs", takeLate().catch(() => {})] }));
+const bringLate = () => dispatchEvent(new CustomEvent("pending", { detail: ["packs", takeLate().then(() => true, () => false)] }));
 const here = (name) => {
     const request = new XMLHttpRequest();
     request.open("GET", address(name), false);

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +14,9 @@ from files import ask, transfer
 from page import gliding, now
 from pointer import attributes, closest, column, name_square
 from pyscript.ffi import create_proxy, is_none, to_js
-from pyscript.js_modules.browser import cancel, later
+from pyscript.js_modules.browser import cancel, later, whenCome
 from round_memory import RoundMemory
+from scrolling import scroll_above_sheet, scroll_to, show_step
 from storage import SAVES, change
 
 from ortalab.page.changed import changed
@@ -29,13 +31,13 @@ from ortalab.tables.ortalab.input.precompute import likely
 from ortalab.tables.ortalab.state import program_effects as program
 from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, StartDeal, StepDeal
 from ortalab.tables.ortalab.state.effects import Ask, Seed, Tick
-from ortalab.tables.ortalab.state.ids import EDITOR, FIND_FIELD, NAME_FIELD, OUTPUT_FIELD, OWN_FIELD, SCRUBBER
+from ortalab.tables.ortalab.state.ids import FIND_FIELD, NAME_FIELD, OUTPUT_FIELD, OWN_FIELD
 from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
 from ortalab.tables.ortalab.state.program import PASTED_FIELD
 from ortalab.tables.ortalab.state.quiz import AskDay, Count, QuizAct
-from ortalab.tables.ortalab.state.solver import RESTS, Scarce, StartSearch, StepSearch, Weigh
+from ortalab.tables.ortalab.state.solver import RESTS, Scarce, StartSearch, StepSearch, Wake, Weigh
 from ortalab.tables.ortalab.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves
 
 if TYPE_CHECKING:
@@ -61,8 +63,6 @@ FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
 OF_PROGRAM = program.JudgeCases, program.ReadReport, program.FindSmaller
 FOR_WORKER = StartSearch, StepSearch, Weigh, *OF_PROGRAM, StartDeal, StepDeal
 """The effects that the worker performs."""
-AROUND = 8
-"""Pixels of the ring around the card that is edited."""
 PHONE = "(max-width: 759px) and (orientation: portrait), (max-width: 559px)"
 
 
@@ -80,6 +80,7 @@ class Page(page.Page):
         self.resting: list[int] = []
         self.rested = [(create_proxy(partial(self.send, act)), wait) for act, wait in RESTS.items()]
         self.beat = create_proxy(lambda *_: self.send(Act.BEAT))
+        self.waking = create_proxy(self.wake)
         self.screen = js.matchMedia(PHONE)  # kept, as a forgotten one tells of no change
         self.model = changed(self.model, is_phone=self.screen.matches)
         self.screen.onchange = create_proxy(lambda event: self.send(Sized(event.matches)))
@@ -235,6 +236,17 @@ class Page(page.Page):
             saves = self.memory.saves()
             self.send(SaveFailed(saves, saves != over))
 
+    def go_live(self) -> None:
+        """Mark the page as live; it looks for the best play once all its code has come."""
+        super().go_live()
+        whenCome(self.waking)
+
+    def wake(self) -> None:
+        """Let the solver look by itself; where it will, load its code first, in a task of its own."""
+        self.send(Wake())
+        if self.model.solver.rests:
+            importlib.import_module("ortalab.tables.ortalab.actions.solver")
+
     def storage_changed(self, key: str | None) -> None:
         """Load what another tab saved; its autosaves and drafts are ignored."""
         if key in {None, SAVES}:
@@ -264,37 +276,8 @@ class Page(page.Page):
             self.send(StoredRounds((), saves))
 
 
-def scroll_to(name: str) -> None:
-    """Scroll to an element, below the score."""
-    element = js.document.getElementById(name)
-    if not is_none(element):
-        element.scrollIntoView(to_js({"block": "start", "behavior": gliding()}))
-
-
 def set_field(name: str, text: str) -> None:
     """Set the text of a field, if it has another."""
     field = js.document.getElementById(name)
     if not is_none(field) and field.value != text:
         field.value = text
-
-
-def scroll_above_sheet(name: str) -> None:
-    """Scroll a card and its caption above the sheet that edits it, at most to the lower edge of the score."""
-    card = js.document.getElementById(f"{name}-slot").getBoundingClientRect()
-    score = js.document.querySelector(".score").getBoundingClientRect().bottom  # it stays in sight
-    trail = js.document.getElementById("trail").offsetHeight  # below the sheet
-    sheet = js.document.getElementById(EDITOR)  # it may still be on its way up, or to the side of a phone that lies
-    hidden = min(card.bottom + AROUND - (js.innerHeight - sheet.offsetHeight - trail), card.top - AROUND - score)
-    if hidden > 0 and not sheet.offsetLeft:
-        js.scrollBy(to_js({"top": hidden, "behavior": gliding()}))
-
-
-def show_step(step: int | None) -> None:
-    """Show the step of the replay: move the scrubber's thumb, also while it has the focus, and scroll to its line."""
-    thumb, line = js.document.getElementById(SCRUBBER), js.document.getElementById(f"step-{step}")
-    if not is_none(thumb):
-        thumb.value = thumb.dataset.at
-    if not is_none(line):
-        box, top = line.closest(".lines"), line.offsetTop
-        if not box.scrollTop <= top <= box.scrollTop + box.clientHeight - line.offsetHeight:
-            box.scrollTop = top - box.clientHeight / 2

@@ -66,6 +66,7 @@ from ortalab.tables.ortalab.state.solver import (
     SearchProgress,
     SolverAct,
     TakeJoker,
+    Wake,
     Weighed,
 )
 from ortalab.tables.ortalab.state.toolbar import (
@@ -127,7 +128,7 @@ solving: st.SearchStrategy[Message] = (
     st.sampled_from(SolverAct)
     | st.builds(LookAt, st.sampled_from(Goal), st.integers(0, 3))
     | st.builds(Loosen)
-    | st.builds(Scarce)
+    | st.sampled_from([Scarce(), Wake()])
     | st.builds(Weighed, st.integers(0, 3), st.sampled_from(["", "{", '{"added": [["Mime", 1]], "swapped": []}']))
     | st.builds(TakeJoker, st.sampled_from(["Mime", "Baron", "Nobody"]), st.none() | st.integers(0, 4))
     | st.builds(Constrain, st.sampled_from(Constraint))
@@ -215,10 +216,7 @@ keys = st.builds(
             "Backspace",
             "Escape",
             "Enter",
-            "z",
-            "Z",
-            "y",
-            "a",
+            *"zZya",
             "Tab",
         ]
     ),
@@ -232,12 +230,12 @@ keys = st.builds(
 def onward(model: Model, *happened: Message) -> Model:
     """Return what a page comes to when so much happens on it."""
     for message in happened:
-        model, _ = update(model, message)
+        model = update(model, message)[0]
     return model
 
 
 def after(*happened: Message) -> Model:
-    """Return what the page with the example comes to when so much happens on it."""
+    """Return what the example comes to when so much happens on its page."""
     return onward(example(), *happened)
 
 

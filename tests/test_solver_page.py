@@ -7,19 +7,16 @@ from subprocess import run
 
 import pytest
 
-from ortalab.page.keys import Key
 from ortalab.page.messages import PageAct, Prefer
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
-from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Add, AimShelf, ShowTab
 from ortalab.tables.ortalab.state.model import Damage, Model, Slot, Tab, example
-from ortalab.tables.ortalab.state.quiz import Quiz, SetQuestion
+from ortalab.tables.ortalab.state.quiz import Quiz, QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.solver import (
     RESTS,
-    Added,
     Constrain,
     Constraint,
     Goal,
@@ -32,28 +29,43 @@ from ortalab.tables.ortalab.state.solver import (
     StartSearch,
     StepSearch,
     TakeJoker,
+    Wake,
     Weigh,
     Weighed,
 )
 from ortalab.tables.ortalab.view import regions
-from ortalab.tables.ortalab.view.best_line import signed_points
 from tests.solver_pages import BEST, EDIT, HELD, Page, line, spoken
 from tests.view_pages import by_id, with_class
 
 # ---- when it looks --------------------------------------------------------------------------------------------------
 
 
-def test_it_costs_nothing_to_those_who_only_look() -> None:
+def test_before_its_code_is_here_it_looks_for_nothing() -> None:
     page = Page().send(Act.STEP_BACK, AimShelf(HELD, 3), Act.LAST)
     assert not any(isinstance(effect, StartSearch | Weigh) for effect in page.done)
     assert not page.model.solver.rests
     assert line(page.model) == "Best press to find it"
 
 
+def test_it_looks_without_a_press_once_its_code_is_here() -> None:
+    page = Page().send(Wake())
+    assert line(page.model) == "Best 2,220 +840best joker to add Wily Joker +2,300"
+    assert (page.total, page.links()) == (1380.0, [])
+    before = page.model
+    assert page.send(Wake()).model is before
+
+
+def test_asleep_in_a_quiz_it_looks_once_the_quiz_is_left() -> None:
+    page = Page().send(SetQuestion("score"), Wake())
+    assert not any(isinstance(effect, StartSearch | Weigh) for effect in page.done)
+    page.send(QuizAct.LEAVE)
+    assert page.model.solver.best
+
+
 def test_it_looks_when_the_table_has_rested_after_an_edit() -> None:
     page = Page(is_held=True).send(EDIT)
     assert page.model.solver.rests
-    assert line(page.model) == "Best looking for it"
+    assert line(page.model) == "Best looking"
     page.send(SolverAct.WEIGH, SolverAct.LOOK)
     assert [type(effect) for effect in page.kept[1:]] == [Weigh, StartSearch]
     assert {**RESTS} == {SolverAct.WEIGH: 150, SolverAct.LOOK: 400}
@@ -63,7 +75,7 @@ def test_the_next_edit_drops_the_search_and_what_it_would_have_found() -> None:
     page = Page(is_held=True).send(EDIT, SolverAct.LOOK)
     nth = page.model.solver.number
     page.send(SearchProgress(nth), SearchProgress(nth, 0.3, 1380.0, ""))
-    assert line(page.model) == "Best 1,380 so far"
+    assert line(page.model) == "Best looking, 1,380 so far"
     page.kept.clear()
     page.send(Add("4c", Slot(HELD, 4)))
     assert (page.kept[1:], page.model.solver.rests) == ([], True)
@@ -74,7 +86,9 @@ def test_the_next_edit_drops_the_search_and_what_it_would_have_found() -> None:
 @pytest.mark.parametrize("off", [Prefer("hints", "off"), Scarce()])
 @pytest.mark.no_cover
 def test_switched_off_or_scarce_it_waits_for_a_press(off: Prefer | Scarce) -> None:
-    page = Page(is_held=True).send(off, EDIT)
+    page = Page(is_held=True).send(off, Wake())
+    assert not page.model.solver.rests
+    page.send(EDIT)
     assert not page.model.solver.rests
     assert line(page.model) == "Best press to find it"
     page.is_held = False
@@ -126,7 +140,7 @@ def test_there_is_no_solver_where_nothing_may_be_told_or_changed(model: Model) -
 def test_a_failure_is_one_sentence_and_the_table_stays() -> None:
     page = Page(is_held=True).send(ShowTab(Tab.BEST), SearchFailed(1, "The solver did not start."))
     assert (page.model.solver.trouble, spoken(page.model)) == ("The solver did not start.", "The solver did not start.")
-    assert line(page.model) == "Best cannot be found here"
+    assert line(page.model) == "Best could not be worked out, try again"
     page.is_held = False
     assert page.send(clicked(by_id(page.model, "solve").data) or EDIT).model.solver.best
 
@@ -180,40 +194,6 @@ def test_a_damaged_answer_is_told_and_changes_nothing(answer: object) -> None:
     page = Page(is_held=True).send(SolverAct.SOLVE, SearchProgress(1, 1.0, 1.0, text or "?"))
     assert page.model.solver.trouble == "The solver's answer cannot be read; the table is as it was."
     assert page.model.round == example().round
-
-
-# ---- the line -------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.no_cover
-def test_the_line_says_the_best_and_the_joker_that_adds_most() -> None:
-    page = Page().send(EDIT, PageAct.UNDO)
-    assert line(page.model) == "Best 2,220 +840best joker to add Wily Joker +2,300"
-    label = by_id(page.model, "open-best").attributes["aria-label"]
-    assert label == "Best play: 2,220, +840 to now. Best joker to add: Wily Joker, +2,300"
-    assert 'd="M0 0h62v2H0z"' in regions(page.model)["line"]  # how much of it lies there
-    page.send(ShowTab(Tab.BEST), SolverAct.USE)
-    assert line(page.model).startswith("Best 2,220 it lies there")
-    assert line(Model()) == "Best nothing to play yet"
-
-
-def test_the_line_opens_best_and_closes_it() -> None:
-    page = Page().send(clicked(by_id(example(), "open-best").data) or EDIT)
-    opened = by_id(page.model, "open-best")
-    assert (page.model.panes.right, opened.attributes["aria-expanded"]) == (Tab.BEST, "true")
-    assert page.send(clicked(opened.data) or EDIT).model.panes.right is Tab.STEPS
-    assert pressed(example(), Key("b")) == ShowTab(Tab.BEST)
-
-
-@pytest.mark.parametrize(
-    ("points", "written"),
-    [(2300.0, "+2,300"), (1_234_567.0, "+1,234,567"), (23_309_418.0, "+23,309,418+2.33 × 10⁷"), (1e20, "+1×1020")],
-)
-def test_a_long_number_of_the_line_brings_its_short_form(points: float, written: str) -> None:
-    solver = Page().send(SolverAct.SOLVE).model.solver._replace(added=(Added("Baron", points),), is_stale=False)
-    drawn = by_id(replace(example(), solver=solver), "open-best")
-    assert drawn.text.endswith(f"add Baron {written}")
-    assert str(drawn.attributes["aria-label"]).endswith(f"Baron, {signed_points(points)}")
 
 
 # ---- Best -----------------------------------------------------------------------------------------------------------

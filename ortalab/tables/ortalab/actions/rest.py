@@ -5,7 +5,7 @@ from ortalab.page.messages import OpenLink
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.solver import Scarce, Solver
+from ortalab.tables.ortalab.state.solver import Scarce, Solver, Wake
 
 ON, OFF = "on", "off"
 """The words of the setting `hints`: the solver looks by itself, or only when somebody asks."""
@@ -25,7 +25,7 @@ def looks(model: Model) -> bool:
 
 
 def woken(solver: Solver) -> Solver:
-    """Return the solver once somebody has changed the table, or asked."""
+    """Return the solver that looks by itself from now on."""
     return solver if solver.is_awake else solver._replace(is_awake=True)
 
 
@@ -58,10 +58,8 @@ def _with_other_table(model: Model, *, is_edit: bool) -> Model:
 
 
 def awake(model: Model) -> Model:
-    """Return the model with a solver that looks by itself from now on, as after the first edit, where it may."""
-    if model.solver.is_awake or not looks(model):
-        return model
-    return _resting(changed(model, solver=woken(model.solver)))
+    """Return the model with a solver that looks by itself from now on, as soon as it may."""
+    return model if model.solver.is_awake else _resting(changed(model, solver=woken(model.solver)))
 
 
 def _resting(model: Model) -> Model:
@@ -71,4 +69,4 @@ def _resting(model: Model) -> Model:
     return changed(model, solver=solver)
 
 
-HANDLERS: Handlers = {Scarce: scarce}
+HANDLERS: Handlers = {Scarce: scarce, Wake: lambda model, _: (awake(model), ())}

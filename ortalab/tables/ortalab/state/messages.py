@@ -11,7 +11,7 @@ from ortalab.tables.ortalab.state.model import Slot, Source, Tab
 from ortalab.tables.ortalab.state.program import ProgramMessage
 from ortalab.tables.ortalab.state.quiz import QuizMessage
 from ortalab.tables.ortalab.state.sets import SetMessage
-from ortalab.tables.ortalab.state.solver import Scarce, SolverMessage
+from ortalab.tables.ortalab.state.solver import Scarce, SolverMessage, Wake
 from ortalab.tables.ortalab.state.toolbar import ToolbarMessage
 from ortalab.tables.ortalab.state.tour import TourMessage
 
@@ -191,5 +191,6 @@ Message = (
     | ToolbarMessage
     | SolverMessage
     | Scarce
+    | Wake
     | TourMessage
 )

@@ -69,7 +69,7 @@ class Added(NamedTuple):
 class Solver(NamedTuple):
     """What the solver has found for the round on the table."""
 
-    is_awake: bool = False  # somebody has changed the table, or asked: from then on it looks by itself
+    is_awake: bool = False  # the page rests, or somebody changed the table, or asked: from then on it looks by itself
     rests: bool = False  # the clock runs: it looks as soon as the table has rested
     is_scarce: bool = False  # the device is short of data or memory: it looks only when it is asked
     constraints: frozenset[Constraint] = frozenset()
@@ -146,6 +146,10 @@ RESTS = {SolverAct.WEIGH: 150, SolverAct.LOOK: 400}
 
 class Scarce(NamedTuple):
     """The device is short of data or memory: search only when somebody asks."""
+
+
+class Wake(NamedTuple):
+    """The page is live and all its code is here: look by itself from now on."""
 
 
 class Constrain(NamedTuple):

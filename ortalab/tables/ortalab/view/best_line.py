@@ -12,25 +12,29 @@ from ortalab.tables.ortalab.state.messages import ShowTab
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.solver import Added, Goal, Solver
 from ortalab.tables.ortalab.view.button import button
-from ortalab.tables.ortalab.view.words import fitted, is_long, number
+from ortalab.tables.ortalab.view.words import BILLION, number, rounded, rounded_words
 
 LINE = Markup('<span class="fold">{best}{joker}</span>{icon}{bar}')
 QUIET = Markup('<span class="found"><span class="q">Best</span> <span class="q">{}</span></span>')
-FOUND = Markup('<span class="found"><span class="q">Best</span> <b>{score}</b> {rest}</span>')
-PLUS = Markup('<span class="plus">{}</span>')
-REST = Markup('<span class="q">{}</span>')
-THERE = REST.format(icon("done") + "it lies there")
+SO_FAR = Markup('looking, <span class="num">{}</span> so far')
+FOUND = Markup('<span class="found"><span class="q">Best</span> <b>{score}</b> <span class="plus">{gain}</span></span>')
+THERE = Markup('<span class="found"><span class="q">Best</span> <b>This is it</b></span>')
 JOKER = Markup(
-    '<span class="adding">{wide}<span class="told"><span class="q">{verb}</span> <b>{name}</b> '
-    '<span class="plus">{points}</span></span></span>'
+    '<span class="adding"><span class="q">{wide}{verb}</span> <b>{name}</b> <span class="plus">{gain}</span></span>'
 )
-WIDE = Markup('<span class="q wide">best joker to </span>')
+WIDE = Markup('<span class="wide">best joker to </span>')
+FEW = 29
+"""The most characters of a line in large type."""
+MORE = " more than yours"
+MUCH, LITTLE = 100.0, 1.1
+"""A factor by which a play scores more: told without decimals from here on, and up to here as points."""
 BAR = Markup(
     '<svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
     '<path class="bed" d="M0 0h100v4H0z"/><path class="chips" d="M0 0h{share}v2H0z"/>'
     '<path class="mult" d="M0 2h{share}v2H0z"/></svg>'
 )
-IDLE, LOOKING, NOTHING, TROUBLE = "press to find it", "looking for it", "nothing to play yet", "cannot be found here"
+IDLE, LOOKING, NOTHING = "press to find it", "looking", "nothing to play yet"
+TROUBLE = "could not be worked out, try again"
 
 
 class Line(NamedTuple):
@@ -47,6 +51,11 @@ class Line(NamedTuple):
     has_cards: bool
     has_trouble: bool
     joker: Added | None
+
+    @property
+    def gain(self) -> float:
+        """What the best play scores more than the table."""
+        return (self.best or 0.0) - self.now
 
 
 def line(model: Model) -> Markup:
@@ -108,43 +117,77 @@ def signed_points(points: float) -> str:
 def _line(line: Line) -> Markup:
     if line.best is None:  # what is known of the best play takes the whole line
         line = line._replace(joker=None)
-    joker = _joker(line.joker) if line.joker else NONE
     share = None if line.best is None else line.now / line.best if line.best else 1.0
     share = line.progress if line.best is None else share
     inside = LINE.format(
         best=_best(line),
-        joker=joker,
+        joker=_joker(line, line.joker) if line.joker else NONE,
         icon=icon("right"),
         bar=NONE if share is None else BAR.format(share=round(100 * min(max(share, 0.0), 1.0))),
     )
-    classes = "engine" + (" stale" if line.is_stale else "")
+    classes = "engine" + (" long" if _length(line) > FEW else "") + (" stale" if line.is_stale else "")
     message = ShowTab(Tab.STEPS if line.is_open else Tab.BEST)
     return button(message, inside, classes, name="open-best", label=_spoken(line), state=expanded(line.is_open))
 
 
-def _joker(joker: Added) -> Markup:
-    """Return the second half; a long number is nearer to its place without words before it."""
-    wide = NONE if is_long(joker.points) else WIDE
-    return JOKER.format(wide=wide, verb=_verb(joker), name=joker.name, points=_signed(joker.points))
+def _joker(line: Line, joker: Added) -> Markup:
+    """Return the second half."""
+    return JOKER.format(wide=WIDE, verb=_verb(joker), name=joker.name, gain=_gain(line.now, joker.points))
 
 
 def _verb(joker: Added) -> str:
     return "add" if joker.place is None else "swap in"
 
 
-def _signed(points: float) -> Markup:
-    """Return a gain as `signed_points` does, with the short form of a long one."""
-    return fitted(abs(points), signed_points(points)[: bool(points)])
-
-
 def _best(line: Line) -> Markup:
     """Return the first half: what the best play scores, or how far that is known."""
     if line.best is not None:
-        rest = THERE if line.is_there else PLUS.format(_signed(line.best - line.now))
-        return FOUND.format(score=fitted(line.best), rest=rest)
+        return THERE if line.is_there else FOUND.format(score=rounded(line.best), gain=_gain(line.now, line.gain))
     if line.is_looking and line.best_so_far > 0:
-        return FOUND.format(score=fitted(line.best_so_far), rest=REST.format("so far"))
+        return QUIET.format(SO_FAR.format(rounded(line.best_so_far)))
     return QUIET.format(_status(line))
+
+
+def _gain(now: float, points: float) -> Markup:
+    """Return what a play brings: its points, of a score beyond nine digits how many times as much it is.
+
+    >>> _gain(1380.0, 840.0), _gain(1e10, 7.4e10), _gain(1e10, 2e8)
+    (Markup('+840'), Markup('8.4 times yours'), Markup('+200,000,000'))
+    """
+    times = _times(now, points)
+    if times is None:
+        return Markup("{}{}").format("−" if points < 0 else "+" if points else "", rounded(abs(points)))
+    return Markup("{} times yours").format(rounded(times))
+
+
+def _length(line: Line) -> int:
+    """Return about how many characters the line has, without what it leaves out in small."""
+    if line.best is None:
+        return 0
+    said = rounded_words(line.best) + gain_words(line.now, line.gain)
+    if line.joker:
+        said += gain_words(line.now, line.joker.points) + line.joker.name + _verb(line.joker)
+    return len(said.replace(MORE, ""))
+
+
+def gain_words(now: float, points: float) -> str:
+    """Return what a play brings, as a screen reader says it.
+
+    >>> gain_words(1380.0, 840.0), gain_words(1380.0, -20.0), gain_words(1e10, 7.4e10)
+    ('840 more than yours', '20 less than yours', '8.4 times yours')
+    """
+    times = _times(now, points)
+    if times is None:
+        return f"{rounded_words(abs(points))}{' less than yours' if points < 0 else MORE}"
+    return f"{rounded_words(times)} times yours"
+
+
+def _times(now: float, points: float) -> float | None:
+    """Return how many times as much a score beyond nine digits is; None for a smaller one, or hardly more."""
+    if not now or now + points < max(BILLION, LITTLE * now):
+        return None
+    times = (now + points) / now
+    return round(times, 0 if times >= MUCH else 1)
 
 
 def _status(line: Line) -> str:
@@ -154,11 +197,12 @@ def _status(line: Line) -> str:
 
 
 def _spoken(line: Line) -> str:
-    """Return the line for a screen reader."""
+    """Return the line for a screen reader: whole sentences."""
     said = f"Best play: {_status(line)}"
     if line.best is not None:
-        more = "it lies on the table" if line.is_there else f"{signed_points(line.best - line.now)} to now"
-        said = f"Best play: {number(line.best)}, {more}"
+        more = "this is it" if line.is_there else gain_words(line.now, line.gain)
+        said = f"Best play: {rounded_words(line.best)}, {more}"
     if line.joker:
-        said += f". Best joker to {_verb(line.joker)}: {line.joker.name}, {signed_points(line.joker.points)}"
-    return said
+        verb, name = _verb(line.joker), line.joker.name
+        said += f". Best joker to {verb}: {name}, {gain_words(line.now, line.joker.points)}"
+    return f"{said}."

@@ -8,7 +8,7 @@ from ortalab.tables.ortalab.state.daily import Daily, DailyAct
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best_line import BAR
 from ortalab.tables.ortalab.view.button import button
-from ortalab.tables.ortalab.view.words import fitted, number
+from ortalab.tables.ortalab.view.words import number, rounded
 
 COVERED = Markup(
     '<div class="figures cover"><div class="lead"><p class="hand"><b>{hand}</b> <small>{starts}</small></p></div>'
@@ -87,7 +87,7 @@ def line(model: Model) -> Markup:
         return NONE
     if daily.is_done:
         inside = DONE.format(
-            score=fitted(daily.answer.score), share=daily.share, icon=icon("right"), bar=BAR.format(share=daily.share)
+            score=rounded(daily.answer.score), share=daily.share, icon=icon("right"), bar=BAR.format(share=daily.share)
         )
         label = (
             f"The best play makes {number(daily.answer.score)}, yours {daily.share} percent of it. See the best play"

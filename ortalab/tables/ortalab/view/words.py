@@ -22,6 +22,7 @@ MOST_SHORT = 7
 """The most digits of a number that is written out where a long one has no room."""
 LONG = 8.0
 """A number that is longer, in digits, brings its short form along."""
+BILLION, TRILLION = 1e9, 1e12
 FITTED = Markup(
     '<span class="fit"><span><i></i><span class="all">{all}</span><span class="few">{few}</span></span></span>'
 )
@@ -65,6 +66,30 @@ def short_number(value: float) -> str:
     return f"{power[0]} × {raised(power[1])}" if power else number(value, 0)
 
 
+def rounded(value: float) -> Markup:
+    """Return a number that has room in half a line: one of ten digits or more in three figures.
+
+    >>> rounded(1380.0), rounded(412_345_678_901.0), rounded(-999_999_999_999.0)
+    (Markup('1,380'), Markup('412 billion'), Markup('-1 trillion'))
+    """
+    if abs(value) < BILLION:
+        return exact(value)
+    return figure(value) if power_of(value) else Markup("{}").format(rounded_words(value))
+
+
+def rounded_words(value: float) -> str:
+    """Return such a number as a screen reader says it.
+
+    >>> rounded_words(1380.0), rounded_words(1.5e9), rounded_words(6.3526e236)
+    ('1,380', '1.5 billion', '6.35 times ten to the 236')
+    """
+    if abs(value) < BILLION or power_of(value):
+        return spoken_number(value)
+    three = float(f"{value:.3g}")
+    unit, name = (TRILLION, "trillion") if abs(three) >= TRILLION else (BILLION, "billion")
+    return f"{number(three / unit)} {name}"
+
+
 @lru_cache(maxsize=512)
 def figure(value: float) -> Markup:
     """Return a number with every digit beside it, for copying.
@@ -99,11 +124,6 @@ def length_of_number(value: float) -> float:
     return len(text) - 0.5 * (text.count(",") + text.count("."))
 
 
-def is_long(value: float) -> bool:
-    """Tell whether a number brings its short form along."""
-    return length_of_number(value) > LONG
-
-
 def fitted(value: float, sign: str = "") -> Markup:
     """Return a number; a long one with its short form, for where it has no room.
 
@@ -111,7 +131,7 @@ def fitted(value: float, sign: str = "") -> Markup:
     Markup('+1,380')
     """
     shown = Markup("{}{}").format(sign, exact(value))
-    return FITTED.format(all=shown, few=f"{sign}{short_number(value)}") if is_long(value) else shown
+    return FITTED.format(all=shown, few=f"{sign}{short_number(value)}") if length_of_number(value) > LONG else shown
 
 
 def exact(value: float) -> Markup:
