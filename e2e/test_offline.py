@@ -139,6 +139,7 @@ def test_after_one_visit_it_opens_and_works_with_the_server_stopped(visited: Pag
     assert lies(page, "held") == [*HELD, "Jh"]
     assert "Kh" in lies(page, "played")
     solve(page)  # never asked before: what the solver is made of was kept as well
+    page.emulate_media(reduced_motion="reduce")
     page.locator("#use").click()
     expect(page.locator("#best")).to_contain_text("it lies on the table")
     page.locator("#undo").click()

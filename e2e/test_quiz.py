@@ -16,6 +16,7 @@ ROUND = "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fi
 
 
 def test_a_quiz_link_hides_the_score_until_it_is_answered_and_counts_once(live: Page) -> None:
+    live.emulate_media(reduced_motion="reduce")
     visit(live, f"#{ROUND}&quiz=hand-score")
     expect(live.locator("#tally")).to_contain_text("Predict the")
     assert "1,380" not in live.locator("body").inner_text()
@@ -44,6 +45,7 @@ def test_a_quiz_link_hides_the_score_until_it_is_answered_and_counts_once(live: 
 
 
 def test_a_dealt_round_is_asked_on_a_theme_and_back_leaves_it(live: Page) -> None:
+    live.emulate_media(reduced_motion="reduce")
     live.locator("#quiz").click()
     expect(live.locator("#answer")).to_be_focused()
     live.locator("#next-5").click()
@@ -69,6 +71,7 @@ def test_a_dealt_round_is_asked_on_a_theme_and_back_leaves_it(live: Page) -> Non
 
 
 def test_on_a_phone_the_quiz_takes_no_more_room_than_the_score(phone: Page) -> None:
+    phone.emulate_media(reduced_motion="reduce")
     top = "Math.round(document.getElementById('row-jokers').getBoundingClientRect().top)"
     for width in (390, 320):
         phone.set_viewport_size({"width": width, "height": 844})

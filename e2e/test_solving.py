@@ -61,6 +61,7 @@ def test_the_line_says_the_best_without_a_press_and_the_shelf_what_each_joker_ad
 
 
 def test_best_opens_from_the_line_and_is_used_and_undone(live: Page) -> None:
+    live.emulate_media(reduced_motion="reduce")
     live.locator("#open-best").focus()
     live.keyboard.press("Enter")
     expect(live.locator("#use")).to_be_visible()
@@ -77,6 +78,7 @@ def test_best_opens_from_the_line_and_is_used_and_undone(live: Page) -> None:
 
 
 def test_what_is_found_is_looked_at_and_replayed_while_the_table_stays(live: Page) -> None:
+    live.emulate_media(reduced_motion="reduce")
     visit(live, RICH)
     pane(live, "best")
     live.keyboard.press("b")

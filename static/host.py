@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from memory import Memory
+    from pyodide.ffi import JsProxy
     from scheduled import Scheduled
 
     from ortalab.page.shell import Shell
@@ -40,6 +41,9 @@ class Host(Protocol):
     address: Covered
     back_button: Closer
     flushing: Scheduled
+
+    def on_press(self, event: JsProxy) -> bool:
+        """Handle a press anywhere; return whether it means nothing else."""
 
     def send(self, message: Message) -> None:
         """Update the model by a message."""

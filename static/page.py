@@ -92,6 +92,10 @@ class Page:
     def after_click(self, event: JsProxy, message: Message) -> None:
         """Do what a click entails besides its message."""
 
+    def on_press(self, event: JsProxy) -> bool:  # noqa: ARG002
+        """Handle a press anywhere; return whether it means nothing else."""
+        return False
+
     def on_move(self, event: JsProxy) -> None:
         """Follow the pointer where a table does more than drag."""
 

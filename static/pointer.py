@@ -58,8 +58,8 @@ class Pointer:
         if not event.isPrimary:
             self.pinch()
             return
-        self.has_dragged = False
-        if event.button:
+        self.has_dragged = self.page.on_press(event)
+        if event.button or self.has_dragged:
             return
         self.origin = closest(event, DRAGGABLE)
         if self.origin:

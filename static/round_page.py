@@ -16,7 +16,7 @@ from pointer import attributes, closest, column, name_square
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import cancel, later, whenCome
 from round_memory import RoundMemory
-from scrolling import scroll_above_sheet, scroll_to, show_step
+from scrolling import count_up, play_step, scroll_above_sheet, scroll_to, show_step
 from storage import SAVES, change
 
 from ortalab.page.changed import changed
@@ -30,7 +30,7 @@ from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.input.precompute import likely
 from ortalab.tables.ortalab.state import program_effects as program
 from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, StartDeal, StepDeal
-from ortalab.tables.ortalab.state.effects import Ask, Seed, Tick
+from ortalab.tables.ortalab.state.effects import Ask, Seed, Show, Tick
 from ortalab.tables.ortalab.state.ids import FIND_FIELD, NAME_FIELD, OUTPUT_FIELD, OWN_FIELD
 from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
@@ -133,6 +133,7 @@ class Page(page.Page):
             from tour import point  # not before somebody takes the tour
 
             point(is_turned=model.tour is not before.tour, is_phone=model.is_phone)
+        play_step(before, model)
         at = displayed_step(displayed(model))
         if "proof" in picture.texts and at != self.shown_step:
             self.shown_step = at
@@ -159,6 +160,13 @@ class Page(page.Page):
         """Scroll to the steps that a phone shows below the table, else to the table above the sheet."""
         if self.model.is_phone and isinstance(message, ShowTab | AimShelf):
             scroll_to("proof" if message == ShowTab(Tab.STEPS) else "table")
+
+    def on_press(self, event: JsProxy) -> bool:
+        """Show the end of a score that is counted, unless its own buttons are pressed."""
+        if not self.model.replay.is_event or closest(event, "#switch-sound, #skip-event"):
+            return False
+        self.send(Act.SKIP)
+        return True
 
     def on_move(self, event: JsProxy) -> None:
         """Light the step whose column of the chart the pointer moves over, or name the square of a board."""
@@ -215,8 +223,8 @@ class Page(page.Page):
             case Tick(wait):
                 cancel(self.timer)
                 self.timer = later("clock", self.beat, wait)
-            case Ask.PAPER:
-                js.print()
+            case Show():
+                count_up(self)
             case Ask():
                 ask(self, effect)
             case StoreSaves(text, over):

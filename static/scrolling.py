@@ -1,12 +1,22 @@
-"""Scrolling on Ortalab's page: to an element, to a card above the sheet that edits it, and to a step of the replay."""
+"""Scrolling on Ortalab's page: to an element, a card that is edited, a step; and what moves as a step is replayed."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 import js
 from page import gliding
 from pyscript.ffi import is_none, to_js
 
+from ortalab.tables.ortalab.actions.preview import displayed
+from ortalab.tables.ortalab.actions.replay import beat_of
 from ortalab.tables.ortalab.state.ids import EDITOR, SCRUBBER
+from ortalab.tables.ortalab.state.messages import Act
+
+if TYPE_CHECKING:
+    from host import Host
+
+    from ortalab.tables.ortalab.state.model import Model
 
 AROUND = 8
 """Pixels of the ring around the card that is edited."""
@@ -39,3 +49,24 @@ def show_step(step: int | None) -> None:
         box, top = line.closest(".lines"), line.offsetTop
         if not box.scrollTop <= top <= box.scrollTop + box.clientHeight - line.offsetHeight:
             box.scrollTop = top - box.clientHeight / 2
+
+
+def count_up(page: Host) -> None:
+    """Count a new score step by step, unless less motion is preferred."""
+    if gliding() == "smooth":
+        page.send(Act.COUNT)
+
+
+def play_step(before: Model, model: Model) -> None:
+    """Let the step move that is replayed now; what flies is taken away where the replay stops."""
+    now, then = model.replay, before.replay
+    if now.is_event != then.is_event:
+        js.document.documentElement.toggleAttribute("data-counting", now.is_event)
+    if not (now.playing or then.playing) or (now.pinned, now.playing) == (then.pinned, then.playing):
+        return
+    import score_event  # not before somebody replays a score
+
+    if now.playing and now.pinned is not None:
+        score_event.show(now.pinned, beat_of(displayed(model)))
+    elif not now.playing:
+        score_event.stop()

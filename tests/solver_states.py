@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.link import decode
-from ortalab.tables.ortalab.state.model import Model, Panes, Replay, Tab, example
+from ortalab.tables.ortalab.state.model import Model, Panes, Tab, example
+from ortalab.tables.ortalab.state.replay import Replay
 from ortalab.tables.ortalab.state.solver import Added, Goal, Play, Proposal, Shift, Solver
 
 HOSTILE = '<img src=x onerror="alert(1)">&"\''

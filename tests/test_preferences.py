@@ -44,12 +44,12 @@ def test_every_choice_is_pressed_shown_and_remembered(name: str, word: str) -> N
 
 
 def test_what_the_system_decides_is_not_stored() -> None:
-    assert [stored(name, words[0]) for name, words in CHOICES.items()] == [""] * 5
+    assert [stored(name, words[0]) for name, words in CHOICES.items()] == [""] * 6
     assert BY_SYSTEM == recalled({}) == recalled({"theme": "", "suits": "<b>"})
 
 
 def test_what_was_stored_is_recalled() -> None:
-    words = {"theme": "dark", "contrast": "more", "suits": "four", "motion": "less", "hints": "off"}
+    words = {"theme": "dark", "contrast": "more", "suits": "four", "motion": "less", "hints": "off", "sound": "on"}
     model, effects = update(example(), Recalled(recalled(words)))
     assert (model.preferences._asdict(), effects) == (words, ())
 

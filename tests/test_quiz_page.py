@@ -15,9 +15,9 @@ from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.effects import Seed, Tick
+from ortalab.tables.ortalab.state.effects import Seed, Show, Tick
 from ortalab.tables.ortalab.state.messages import Act, LightStep, Message, PinStep, Remove
-from ortalab.tables.ortalab.state.model import Drawer, Model, Replay, Save, Sheet, Slot, example
+from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Sheet, Slot, example
 from ortalab.tables.ortalab.state.quiz import (
     ASKED,
     LEVELS,
@@ -27,6 +27,7 @@ from ortalab.tables.ortalab.state.quiz import (
     QuizAct,
     SetQuestion,
 )
+from ortalab.tables.ortalab.state.replay import Replay
 from ortalab.tables.ortalab.state.toolbar import Draw, Open, StoredRounds
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop.quiz import TRUTHS
@@ -132,8 +133,8 @@ def test_the_verdict_is_said_and_the_replay_shows_the_truth(
     model, effects = update(model, QuizAct.CHECK)
     assert model.quiz
     assert (model.quiz.outcome, model.notice.text) == (outcome, said)
-    assert effects == (Replace(LINK, 0), Tick(700)), "it does not ask again after a reload"
-    assert (model.replay.playing, model.step) == (True, 0)
+    assert effects == (Replace(LINK, 0), Show.EVENT), "it does not ask again after a reload"
+    assert update(model, Act.COUNT)[0].step == 0
     assert with_class(model, "verdict")[0].text == shown
     assert by_id(model, "next").data["arg"] == "1"
     assert by_id(model, "leave").data["do"] == "leave"
@@ -160,7 +161,7 @@ def test_what_is_no_answer_is_refused_and_the_quiz_goes_on(asked: str, typed: st
 
 def test_the_truth_can_be_shown_without_an_answer() -> None:
     model, effects = update(after(SetQuestion("score")), QuizAct.REVEAL)
-    assert (model.replay.playing, effects[-1], with_class(model, "verdict")) == (True, Tick(700), [])
+    assert (effects[-1], with_class(model, "verdict")) == (Show.EVENT, [])
     assert update(model, QuizAct.REVEAL) == (model, ())
     assert after(QuizAct.CHECK) == after(QuizAct.REVEAL) == example()
 

@@ -17,7 +17,8 @@ from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Tick
 from ortalab.tables.ortalab.state.messages import PACES, Act, LightStep, Message, PinStep, Remove, SetPace
-from ortalab.tables.ortalab.state.model import Model, Replay, Slot, example
+from ortalab.tables.ortalab.state.model import Model, Slot, example
+from ortalab.tables.ortalab.state.replay import Replay
 from tests.pages import Browser, after, any_of, edits, looks, onward, opened
 from tests.view_pages import RICH, by_id, drawn, laid, with_class
 

@@ -18,7 +18,8 @@ from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Add, Remove, ShowTab
-from ortalab.tables.ortalab.state.model import Model, Replay, Sheet, Shelf, Slot, Tab, example
+from ortalab.tables.ortalab.state.model import Model, Sheet, Shelf, Slot, Tab, example
+from ortalab.tables.ortalab.state.replay import Replay
 from ortalab.tables.ortalab.view.chart import chart
 from tests.pages import after, onward
 from tests.view_pages import RICH, by_id, drawn, laid, read, with_class

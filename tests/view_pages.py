@@ -24,7 +24,6 @@ from ortalab.tables.ortalab.state.model import (
     Drawer,
     Model,
     Panes,
-    Replay,
     Save,
     Saves,
     Sheet,
@@ -35,6 +34,7 @@ from ortalab.tables.ortalab.state.model import (
     example,
 )
 from ortalab.tables.ortalab.state.quiz import Quiz
+from ortalab.tables.ortalab.state.replay import Replay
 from ortalab.tables.ortalab.state.tour import Guide
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.picture import picture
@@ -117,6 +117,7 @@ STATES = {
     "a pane while a quiz asks": replace(example(), quiz=Quiz(), compare=Compare("1380", is_open=True)),
     "a pane, alike but for layout": replace(example(), compare=Compare("1380.0", is_open=True)),
     "the replay": replace(example(), replay=Replay(pinned=4, playing=True)),
+    "a score that is counted": replace(example(), replay=Replay(pinned=4, playing=True, is_event=True)),
     "every mark": RICH,
     "a card open": replace(RICH, overlay=Popover(Slot(Row.PLAYED, 2))),
     "a held card open": replace(RICH, overlay=Popover(Slot(Row.HELD, 2))),

@@ -16,6 +16,7 @@ class Preferences(NamedTuple):
     suits: str = "two"
     motion: str = SYSTEM
     hints: str = "on"
+    sound: str = "off"
 
 
 class Setting(NamedTuple):
@@ -26,6 +27,7 @@ class Setting(NamedTuple):
     query: str  # the media query by which the system decides
     matched: str  # the attribute's value where it matches
     unmatched: str  # … and where it does not
+    table: str = ""  # the name of the only table that has it
 
 
 ROWS: Mapping[str, Setting] = {
@@ -34,6 +36,7 @@ ROWS: Mapping[str, Setting] = {
     "suits": Setting("Colours of the suits", ("two", "four"), "not all", "four", "two"),
     "motion": Setting("Motion", (SYSTEM, "less"), "(prefers-reduced-motion: reduce)", "less", "full"),
     "hints": Setting("Hints while you change things", ("on", "off"), "not all", "off", "on"),
+    "sound": Setting("Sound as a score counts", ("off", "on"), "not all", "on", "off", table="ortalab"),
 }
 """The settings by their names; `static/boot.js` gets the queries and values when the page is built."""
 BY_SYSTEM = Preferences()
@@ -44,7 +47,7 @@ def recalled(words: Mapping[str, str]) -> Preferences:
     """Return the preferences that the browser kept; unknown words are ignored.
 
     >>> recalled({"theme": "dark", "suits": "seven", "shoes": "red"})
-    Preferences(theme='dark', contrast='system', suits='two', motion='system', hints='on')
+    Preferences(theme='dark', contrast='system', suits='two', motion='system', hints='on', sound='off')
     """
     return BY_SYSTEM._replace(**{name: words[name] for name in CHOICES if words.get(name) in CHOICES[name]})
 

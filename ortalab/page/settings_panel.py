@@ -15,13 +15,14 @@ PANEL = Markup(
 
 
 @lru_cache(maxsize=8)
-def settings(preferences: Preferences, own: Markup = NONE, help_: Markup = NONE) -> Markup:
-    """Return the open settings panel; a table adds settings of its own, and its help below them."""
+def settings(preferences: Preferences, own: Markup = NONE, help_: Markup = NONE, table: str = "") -> Markup:
+    """Return the open settings panel of a table, which adds settings of its own, and its help below them."""
     rows = [
         choices(
             ROWS[name].title, [_choice(Prefer(name, word), is_chosen=word == chosen) for word in ROWS[name].choices]
         )
         for name, chosen in preferences._asdict().items()
+        if ROWS[name].table in {"", table}
     ]
     return PANEL.format(
         id=SETTINGS, header=header("set-name", "Settings and help"), settings=joined([*rows, own]), help=help_

@@ -27,7 +27,7 @@ from ortalab.tables.ortalab.state.daily import (
     StartDeal,
     StepDeal,
 )
-from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.effects import Handlers, Show, Update
 from ortalab.tables.ortalab.state.model import FIRST, Model, example
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.workshop.daily.dates import FIRST as FIRST_DAY
@@ -147,7 +147,8 @@ def play(model: Model) -> Update:
     said = f"Try {len(daily.tries)}: {grouped(score.total)}, {share} percent of the best. {ending}"
     if over := _midnight(daily):
         said = f"{said} {over}"
-    return keep(changed(model, daily=daily, replay=model.replay.at_end, notice=Notice(said)))
+    model, effects = keep(changed(model, daily=daily, replay=model.replay.at_end, notice=Notice(said)))
+    return model, (*effects, Show.EVENT)
 
 
 def _midnight(daily: Daily) -> str:

@@ -8,9 +8,9 @@ from ortalab.tables.ortalab.actions.history import edited, with_round
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.actions.places import own_table, place_of
 from ortalab.tables.ortalab.actions.quiz_tally import count, count_answer, forget_tally
-from ortalab.tables.ortalab.actions.replay import play, score_of
+from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.effects import Handlers, Seed, Update
+from ortalab.tables.ortalab.state.effects import Handlers, Seed, Show, Update
 from ortalab.tables.ortalab.state.ids import ANSWER, THEME
 from ortalab.tables.ortalab.state.ids import ASKED as ASKED_FIELD
 from ortalab.tables.ortalab.state.model import Model
@@ -84,8 +84,8 @@ def leave(model: Model) -> Update:
         return leave_program(model)
     if model.quiz is None:
         return model, ()
-    before, replay = model.quiz.before, model.replay._replace(pinned=None, playing=False)
-    model = changed(model, replay=replay, quiz=None, notice=Notice("The quiz is over."))
+    before = model.quiz.before
+    model = changed(model, replay=model.replay.at_end, quiz=None, notice=Notice("The quiz is over."))
     if before is not None and before != model.table:
         return edited(model, before, "The quiz is over, and your round is back.")
     return model, (Replace(link_of(model), model.history.entry),)
@@ -130,13 +130,11 @@ def reveal(model: Model) -> Update:
 
 
 def _over(model: Model, quiz: Quiz, notice: str) -> Update:
-    """End the question, count it, and replay the score."""
+    """End the question, count the answer, and show the score as an event."""
     counts, why_not = count(model, quiz)
-    replay = model.replay._replace(pinned=None, playing=False)
     notice = f"{notice} {why_not}".rstrip()
-    model, effects = _addressed(changed(model, replay=replay, quiz=quiz, notice=Notice(notice)))
-    model, beat = play(model)
-    return model, (*effects, *counts, *beat)
+    model, effects = _addressed(changed(model, replay=model.replay.at_end, quiz=quiz, notice=Notice(notice)))
+    return model, (*effects, *counts, Show.EVENT)
 
 
 def _asking(model: Model, quiz: Quiz, notice: str) -> Update:

@@ -20,6 +20,10 @@ BEAT, QUICK = 700, 300
 """Milliseconds that a step stands, and that it stands in a long score."""
 MANY = 20
 """The most steps that are not yet a long score."""
+STEP_OF_EVENT, EVENT = 420, 4000
+"""Milliseconds of a step as a new score is counted, and of all its steps together at most."""
+LAST_STEP = 1.6
+"""How many times as long its last step stands."""
 
 
 @lru_cache(maxsize=64)
@@ -45,8 +49,13 @@ def number_of(steps: tuple[Step, ...], place: int) -> int | None:
 
 
 def beat_of(model: Model) -> int:
-    """Return how many milliseconds a step stands."""
-    return round((BEAT if len(steps_of(model.round)) <= MANY + 1 else QUICK) / model.replay.pace)
+    """Return how many milliseconds the step that is shown stands."""
+    replay, count = model.replay, len(steps_of(model.round))
+    beat = float(BEAT if count <= MANY + 1 else QUICK)
+    if replay.is_event:
+        is_last = replay.pinned == count - 1
+        beat = min(STEP_OF_EVENT, EVENT / count) * (LAST_STEP if is_last else 1)
+    return round(beat / replay.pace)
 
 
 def play(model: Model) -> Update:
@@ -63,6 +72,26 @@ def play(model: Model) -> Update:
     return changed(model, replay=replay), (Tick(beat_of(model)),)
 
 
+def count_up(model: Model) -> Update:
+    """Count a new score step by step; the score itself is announced by then."""
+    if model.is_asking or not steps_of(model.round):
+        return model, ()
+    replay = model.replay.at_end._replace(pinned=0, playing=True, is_event=True)
+    model = changed(model, replay=replay)
+    return model, (Tick(beat_of(model)),)
+
+
+def followed(before: Model, after: Update) -> Update:
+    """End the counting of a score where another one is shown, or something is opened over it."""
+    model, effects = after
+    if not (before.replay.is_event and model.replay.is_event):
+        return after
+    reads = ("table", "quiz", "daily", "walk", "overlay", "drag", "program", "tour")
+    if all(getattr(model, name) == getattr(before, name) for name in reads):
+        return after
+    return changed(model, replay=model.replay.at_end), effects
+
+
 def beat(model: Model) -> Update:
     """Walk on by a step, and after the last one to the end; a beat that comes too late changes nothing."""
     if not model.replay.playing:
@@ -71,7 +100,8 @@ def beat(model: Model) -> Update:
     if place >= len(steps_of(model.round)):
         return _stopped_at(model, None)
     # The address waits until the replay stands: a browser takes only so many corrections in a minute.
-    return changed(model, replay=model.replay._replace(pinned=place)), (Tick(beat_of(model)),)
+    model = changed(model, replay=model.replay._replace(pinned=place))
+    return model, (Tick(beat_of(model)),)
 
 
 def walk(model: Model, by: int) -> Update:
@@ -89,7 +119,7 @@ def scrub(model: Model, step: int) -> Update:
 
 def pin(model: Model, step: int) -> Update:
     """Keep a step lit, or no longer."""
-    return _stopped_at(model, None if model.replay.pinned == step else step)
+    return _stopped_at(model, None if model.replay.pinned == step and not model.replay.is_event else step)
 
 
 def set_pace(model: Model, message: SetPace) -> Update:
@@ -121,7 +151,7 @@ def give_link(model: Model, *, by_sheet: bool) -> Update:
 def _stopped_at(model: Model, step: int | None) -> Update:
     """Stop at a step; the address follows, unless it is a damaged link whose complaints are still shown."""
     pinned = None if model.is_asking else step
-    model = changed(model, replay=model.replay._replace(playing=False, pinned=pinned))
+    model = changed(model, replay=model.replay._replace(playing=False, is_event=False, pinned=pinned))
     return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
 
 
@@ -134,6 +164,8 @@ HANDLERS: Handlers = {
     ToggleRule: toggle_rule,
     Act.PLAY: play,
     Act.BEAT: beat,
+    Act.COUNT: count_up,
+    Act.SKIP: lambda model: _stopped_at(model, None),
     Act.FIRST: lambda model: scrub(model, 0),
     Act.LAST: lambda model: scrub(model, len(steps_of(model.round))),
     SetPace: set_pace,

@@ -17,7 +17,7 @@ from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.rest import can_look, woken
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.areas import BENCH, Table
-from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.effects import Handlers, Show, Update
 from ortalab.tables.ortalab.state.model import Model, Slot
 from ortalab.tables.ortalab.state.solver import (
     Constrain,
@@ -176,7 +176,7 @@ def use(model: Model) -> Update:
     said = f"Laid out: {gain_sentence(model.round, play, 'before')}."
     after, effects = edited(without_preview(model), play.table, said)
     after = changed(closed(after, Popover), focus=focus)
-    return changed(after, overlay=Popover(editing)) if editing else after, effects
+    return changed(after, overlay=Popover(editing)) if editing else after, (*effects, Show.EVENT)
 
 
 def look_at(model: Model, message: LookAt) -> Update:

@@ -58,6 +58,7 @@ def _guarded(model: Model, message: Message) -> Update:
     if why is not None:
         return (refused(model, why) if why else model), ()
     after = places.followed(model, rest.followed(model, message, previewed(model, message, _handled)))
+    after = replay.followed(model, after)
     if after[0].daily.is_open:
         from ortalab.tables.ortalab.actions import daily  # not before somebody opens the day's round
 

@@ -40,7 +40,7 @@ BUTTONS = tuple(
         *TourAct,
         *program.ProgramAct,
     )
-    if button is not Act.BEAT and button not in RESTS  # which the clock sends
+    if button not in {Act.BEAT, Act.COUNT, *RESTS}  # which the clock and the page send
 )
 ENHANCEMENTS: dict[str, Enhancement | Edition | None] = {item.word.lower(): item for item in Enhancement}
 EDITIONS: dict[str, Enhancement | Edition | None] = {item.word.lower(): item for item in Edition}

@@ -33,6 +33,8 @@ ANYWHERE: dict[str, Message] = {
 """The keys that work wherever the focus is, except in a field."""
 REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
 """The ids of the replay's controls: while one of them has the focus, arrows go from step to step."""
+PASSING = frozenset({"Tab", "Shift", "Control", "Alt", "Meta"})
+"""The keys that do not end an event, as they do nothing alone."""
 REPLAY_KEYS = {
     "ArrowLeft": Act.STEP_BACK,
     "ArrowDown": Act.STEP_BACK,
@@ -46,10 +48,11 @@ REPLAY_KEYS = {
 def pressed(model: Model, key: Key) -> Message | None:
     """Return the message of a key, None where it is left to the browser.
 
-    In a field, only Escape, Enter and Ctrl+K have one.
+    In a field, only Escape, Enter and Ctrl+K have one; while a score is counted, any key shows its end.
     """
-    if key.name == "Escape":
-        return _escape(model)
+    is_skipped = model.replay.is_event and key.name not in PASSING
+    if is_skipped or key.name == "Escape":
+        return Act.SKIP if is_skipped else _escape(model)
     if key.control and key.name.lower() == "k" and not (key.shift or key.alt):
         return Act.FIND
     if key.typing and key.control and key.name == "Enter" and model.focus == PASTED_FIELD:

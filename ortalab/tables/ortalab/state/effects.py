@@ -28,6 +28,12 @@ class Seed(NamedTuple):
     message: Deal | DealQuestion | DealForSet
 
 
+class Show(Enum):
+    """Show something where motion is welcome."""
+
+    EVENT = "event"  # a new score step by step, answered by `Act.COUNT`
+
+
 class Ask(Enum):
     """Open a dialog of the browser; the content of a file comes back as a message."""
 
@@ -38,7 +44,7 @@ class Ask(Enum):
     PAPER = "paper"  # print the page
 
 
-Effect = PageEffect | Tick | Seed | Ask | AskDay | ToolbarEffect | SearchEffect | ProgramEffect | DailyEffect
+Effect = PageEffect | Tick | Seed | Show | Ask | AskDay | ToolbarEffect | SearchEffect | ProgramEffect | DailyEffect
 """Everything that an update can ask the page to do outside the document."""
 
 Update = tuple[Model, tuple[Effect, ...]]

@@ -31,6 +31,8 @@ class Act(Button):
     SAVE_TEXT = "save-text"  # download the round as a YAML file
     PLAY = "play"  # start the replay, or stop it
     BEAT = "beat"  # the time of a step of the replay is over
+    COUNT = "count-up"  # count a new score step by step
+    SKIP = "skip-event"  # show the end of what is counted at once
     STEP_BACK = "step-back"  # go to the step before
     STEP_ON = "step-on"  # go to the next step
     FIRST = "first"  # go to the first step

@@ -14,6 +14,7 @@ from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.daily import Daily
 from ortalab.tables.ortalab.state.program import Program
 from ortalab.tables.ortalab.state.quiz import Answered, Quiz
+from ortalab.tables.ortalab.state.replay import AT_END, Replay
 from ortalab.tables.ortalab.state.sets import Sets, Walk
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.state.tour import Guide
@@ -165,20 +166,6 @@ class Shelf(NamedTuple):
     is_bench_open: bool = False  # the areas beside the round are unfolded below the jokers
 
 
-class Replay(NamedTuple):
-    """Which step of the score is shown."""
-
-    pointed: int | None = None  # the step under the pointer or the focus, an index into Score.steps
-    pinned: int | None = None  # the step that was clicked or replayed; shown while none is pointed at
-    playing: bool = False  # the replay walks on by itself
-    pace: float = 1.0  # how many times as fast
-
-    @property
-    def at_end(self) -> "Replay":
-        """The replay at the end of the score, where no step is lit."""
-        return self._replace(pointed=None, pinned=None, playing=False)
-
-
 class Drafts(NamedTuple):
     """The drafts that no other part of the model holds."""
 
@@ -208,7 +195,7 @@ class Model(Shell[Table, Slot]):
 
     table: Table = Table()
     shelf: Shelf = Shelf()
-    replay: Replay = Replay()
+    replay: Replay = AT_END
     quiz: Quiz | None = None
     daily: Daily = NO_DAILY
     sets: Sets = Sets()

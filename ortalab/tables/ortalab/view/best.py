@@ -9,6 +9,10 @@ from ortalab.tables.ortalab.view.best_line import line as of_solver
 
 def line(model: Model) -> Markup:
     """Return the line under the score: the best play and the joker that adds most, or the try at the day's round."""
+    if model.replay.is_event:
+        from ortalab.tables.ortalab.view.event import line as of_event  # not before a score is counted
+
+        return of_event(model)
     if model.walk:
         from ortalab.tables.ortalab.view.sets import line as of_set  # not before somebody opens a set
 

@@ -37,8 +37,11 @@ LIT = Markup(
 
 
 @lru_cache(maxsize=64)
-def chart(steps: tuple[Step, ...], lit: int | None) -> Markup:
-    """Return the chart of some steps; its accessible name says where they start and end, and how many they are."""
+def chart(steps: tuple[Step, ...], lit: int | None, count: int | None = None) -> Markup:
+    """Return the chart of some steps, of the first `count` if given; its accessible name says where they start and end.
+
+    It says how many they are, too.
+    """
     highest = max(step.chips * step.mult for step in steps)
     powers = max(2, ceil(log10(max(highest, 1))))
     every = -(-powers // LINES)
@@ -64,8 +67,8 @@ def chart(steps: tuple[Step, ...], lit: int | None) -> Markup:
         width=WIDTH * len(steps),
         height=HEIGHT,
         grid="".join(f"M0 {_n(y)}h{WIDTH * len(steps)}" for y in lines.values()),
-        chips="".join(_bar(place, 0, low) for place, (low, _) in enumerate(bars)),
-        mult="".join(_bar(place, low, high) for place, (low, high) in enumerate(bars)),
+        chips="".join(_bar(place, 0, low) for place, (low, _) in enumerate(bars[:count])),
+        mult="".join(_bar(place, low, high) for place, (low, high) in enumerate(bars[:count])),
         lit=ring,
         behind=behind,
     )

@@ -180,6 +180,10 @@ def trail(model: Model) -> Markup:
         from ortalab.tables.ortalab.view.sets import trail as of_set  # not before somebody opens a set
 
         return of_set(model)
+    if model.replay.is_event:
+        from ortalab.tables.ortalab.view.event import sound  # … nor a score is counted
+
+        return regions.trail(model, buttons=sound(model))
     offer = button(Resume(0), "Back to mine", name="go-on") if model.notice.offer else NONE
     if model.notice.returned:
         offer = button(Act.RESET, "Start from the example", name="from-example")

@@ -81,6 +81,7 @@ def panel(model: Model) -> Markup:
             model.preferences,
             pace,
             HELP.format(ROUNDS + keys + start + YOUR_DAYS + _tally(model.saves.tally) + _forget(model)),
+            table="ortalab",
         )
     if model.drawer is Drawer.SETS:
         from ortalab.tables.ortalab.view.set_maker import set_drawer  # … nor a set is made

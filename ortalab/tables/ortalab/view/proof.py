@@ -74,6 +74,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
         model.replay.playing,
         is_used=model.replay.playing or model.replay.pinned is not None,
         has_end=first_difference(model) is None,
+        is_event=model.replay.is_event,
         is_spoken=model.focus in STEPPING and not model.replay.playing,
     )
     foot, pane = _foot(is_open) if model.round.played else NONE, NONE
@@ -119,10 +120,11 @@ def _steps(
     lit = step if step is not None and step < len(steps) else None
     state = state._replace(place=state.place if state.place is not None and state.place < len(steps) else None)
     stands = state.place if state.place is not None and lit is not None else None
-    lines = [_line(score, place, lit, stands, rule_line, is_same=place < (alike or 0)) for place in range(len(steps))]
+    count = lit + 1 if state.is_event and lit is not None else len(steps)
+    lines = [_line(score, place, lit, stands, rule_line, is_same=place < (alike or 0)) for place in range(count)]
     # The bars are drawn from what is cached of the round: a step that is lit costs them nothing.
     return PROOF.format(
-        chart=chart(steps, lit) if alike is None else NONE,  # the pane takes its place
+        chart=chart(steps, lit, count) if alike is None else NONE,  # the pane takes its place
         n=len(steps),
         replay=replay_controls(state, len(steps) - 1, _spoken(score, state.place), _reads(score, lit)),
         lines=joined(lines),

@@ -27,6 +27,7 @@ class ReplayState(NamedTuple):
     is_playing: bool = False
     is_used: bool = False  # somebody replays: a phone keeps the controls at the thumb
     has_end: bool = True  # one can go on from the last step, to the end
+    is_event: bool = False  # a new score is counted: only its steps so far are shown
     is_spoken: bool = False  # by a status of its own: a slider speaks for itself, a button does not
 
 

@@ -1,0 +1,63 @@
+"""A new score is counted step by step: it is announced at once, runs to its end, and any press shows that at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.axe import faults
+from e2e.hands import lies, rest, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+NOTE = """() => {
+    globalThis.noted = { steps: [], flights: 0, tipped: 0, unsaid: 0 };
+    new MutationObserver((records) => {
+        const text = document.querySelector(".counting b")?.textContent;
+        if (!text) return;
+        if (noted.steps.at(-1) !== text) noted.steps.push(text);
+        noted.unsaid += !document.getElementById("spoken").textContent.includes("is 2,220.");
+        noted.tipped += document.querySelector(".lit > .card, .lit > .joker")?.getAnimations().length > 0;
+        noted.flights += records.flatMap(({ addedNodes }) => [...addedNodes]).filter((one) =>
+            one.classList?.contains("flying")).length;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+"""Notes at every change while a score is counted: the step, what flies, and whether a reader has the true score."""
+
+
+def test_what_is_used_is_counted_to_its_end_or_skipped_by_any_press(live: Page) -> None:
+    live.locator("#open-best").click()
+    expect(live.locator("#use")).to_be_visible()
+    live.evaluate(NOTE)
+    live.locator("#use").click()
+    expect(live.locator(".counting")).to_be_visible()
+    assert faults(live) == []
+    rest(live)
+    noted = live.evaluate("noted")
+    assert noted["steps"] == ["The hand", *(f"Step {nth} of 6" for nth in range(1, 7))]
+    assert (noted["unsaid"], noted["flights"]) == (0, 6)
+    assert noted["tipped"] > 0
+    expect(live.locator("#tally .sc")).to_contain_text("2,220")
+    for skip in ("Space", "press"):
+        live.keyboard.press("Control+z")
+        live.locator("#use").click()
+        expect(live.locator("#tally .sc")).to_contain_text("so far")
+        played = lies(live, "played")
+        if skip == "Space":
+            live.keyboard.press(" ")
+        else:
+            live.locator("#played-10h-1").click()
+        expect(live.locator("#tally .sc")).to_have_text("2,220score")
+        expect(live.locator(".counting, #editor, body > .flying")).to_have_count(0)
+        assert lies(live, "played") == played
+
+
+def test_with_less_motion_the_score_stands_there_at_once(live: Page) -> None:
+    live.emulate_media(reduced_motion="reduce")
+    live.locator("#open-best").click()
+    live.locator("#use").click()
+    settle(live)
+    assert live.locator("#tally .sc").inner_text().startswith("2,220")
+    expect(live.locator(".counting")).to_have_count(0)

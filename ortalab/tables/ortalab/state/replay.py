@@ -1,0 +1,22 @@
+"""The replay: which step of the score is shown, and whether it walks on by itself."""
+
+from typing import NamedTuple
+
+
+class Replay(NamedTuple):
+    """Which step of the score is shown."""
+
+    pointed: int | None = None  # the step under the pointer or the focus, an index into Score.steps
+    pinned: int | None = None  # the step that was clicked or replayed; shown while none is pointed at
+    playing: bool = False  # the replay walks on by itself
+    is_event: bool = False  # … as a new score is counted: any press ends it
+    pace: float = 1.0  # how many times as fast
+
+    @property
+    def at_end(self) -> "Replay":
+        """The replay at the end of the score, where no step is lit."""
+        return self._replace(pointed=None, pinned=None, playing=False, is_event=False)
+
+
+AT_END = Replay()
+"""The replay before anybody has used it."""

@@ -1,0 +1,38 @@
+"""The line under the score while a new score is counted: how far it is, and how to see its end at once."""
+
+from functools import lru_cache
+
+from ortalab.page.elements import region
+from ortalab.page.markup import Markup
+from ortalab.page.messages import Prefer
+from ortalab.tables.ortalab.actions.replay import number_of, steps_of
+from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.view.best_line import BAR
+from ortalab.tables.ortalab.view.button import button
+
+LINE = Markup(
+    '<p class="engine still counting" data-after="#open-best"><b>{at}</b>'
+    '<span class="q how">press anywhere or Space to skip</span>{skip}{bar}</p>'
+)
+STEP = "Step {} of {}"
+
+
+def line(model: Model) -> Markup:
+    """Return the line of an event."""
+    steps, place = steps_of(model.round), model.replay.pinned or 0
+    return _line(number_of(steps, place) or 0, number_of(steps, len(steps) - 1) or 0)
+
+
+@lru_cache(maxsize=64)
+def _line(nth: int, last: int) -> Markup:
+    skip = button(Act.SKIP, "Skip", "btn bare link", name="skip-event")
+    at = STEP.format(nth, last) if nth else "The hand"
+    return region(LINE.format(at=at, skip=skip, bar=BAR.format(share=round(100 * nth / last) if last else 0)))
+
+
+def sound(model: Model) -> Markup:
+    """Return the switch of the sound, which stands in the trail meanwhile."""
+    is_on = model.preferences.sound == "on"
+    words = f"Sound {'on' if is_on else 'off'}"
+    return button(Prefer("sound", "off" if is_on else "on"), words, "btn bare", name="switch-sound")
