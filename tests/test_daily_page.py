@@ -37,6 +37,7 @@ from ortalab.tables.ortalab.state.toolbar import LoadExample, SaveFailed, Stored
 from ortalab.tables.ortalab.view import regions
 from tests.daily_pages import DONE, NOW, OPENED, SECOND, SWAP, TRIED, at
 from tests.saved import days_in
+from tests.view_pages import by_id, with_class
 
 BEST = "840"
 """What the best play of round 10 scores."""
@@ -86,6 +87,25 @@ def test_a_try_is_told_as_a_share_and_kept_in_the_file_of_saves() -> None:
     assert json.loads(stored.text)["days"][0]["day"] == 10
     again, effects = update(model, DailyAct.PLAY)
     assert (again.notice.tone, again.daily.tries, effects) == (Tone.REFUSED, model.daily.tries, ())
+
+
+def test_a_play_that_scores_what_a_try_did_is_told_before_it_costs_one() -> None:
+    twice = at(TRIED, Move(Slot(Row.HELD, 0), Slot(Row.HELD, 4)))  # the order of these cards is all one
+    assert score(twice.round).total == score(TRIED.round).total
+    assert with_class(twice, "again")[0].text == "16 again: nothing that counts has changed"
+    assert by_id(twice, "try").text == "Play it all the same try 2 of 3"
+    said = by_id(twice, "spoken").text
+    assert said.endswith("It scores 16 again, as try 1 did. Nothing is used up yet: two tries left.")
+    assert with_class(twice, "sc")[0].text.startswith("?")
+    other = at(TRIED, Move(Slot(Row.HELD, 0), Slot(Row.PLAYED, 0)))
+    assert score(other.round).total != score(TRIED.round).total
+    assert with_class(other, "again") == with_class(OPENED, "again") == []  # nothing else is told of a covered score
+    assert by_id(other, "try").text == "Play it try 2 of 3"
+
+
+def test_the_best_play_is_laid_out_with_its_fillers_dimmed() -> None:
+    assert with_class(at(DONE, DailyAct.BEST), "best-of-day") != []
+    assert with_class(DONE, "best-of-day") == with_class(OPENED, "best-of-day") == []
 
 
 def test_the_best_play_ends_the_day_and_is_laid_out_with_its_steps() -> None:

@@ -55,6 +55,10 @@ class Daily(NamedTuple):
         """Tell whether what a table scores is hidden: until it is tried, or no try is left."""
         return self.is_open and not self.is_done and all(item.layout != table for item in self.tries)
 
+    def is_best(self, table: Table) -> bool:
+        """Tell whether a table is the best play of the day."""
+        return self.answer is not None and table == self.answer.best
+
     def fits(self, table: Table) -> bool:
         """Tell whether a table has what is dealt; any table does before that is known."""
         return self.answer is None or things_of(table) == things_of(self.answer.dealt)

@@ -2,13 +2,14 @@
 
 from ortalab.page.elements import NONE, icon, region
 from ortalab.page.markup import Markup
+from ortalab.plurals import counted
 from ortalab.storage.records import TRIES
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.daily import Daily, DailyAct
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best_line import BAR
 from ortalab.tables.ortalab.view.button import button
-from ortalab.tables.ortalab.view.words import number, rounded
+from ortalab.tables.ortalab.view.words import number, rounded, spoken_number
 
 COVERED = Markup(
     '<div class="figures cover"><div class="lead"><p class="hand"><b>{hand}</b> <small>{starts}</small></p></div>'
@@ -28,11 +29,15 @@ DEALING = Markup(
 )
 STARTS = Markup('starts at <span class="num">{chips} × {mult}</span>')
 SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
-PLAY = Markup("Play it <small>try {nth} of {tries}</small>")
+PLAY = Markup("{words} <small>try {nth} of {tries}</small>")
 LINE = Markup('<p class="engine still">{}{}</p>')
 NOW = Markup('<b>Try {nth}</b> <span class="q">of {tries}</span><span class="dot"></span>{rest}')
 SO_FAR = Markup('<span class="q">best so far</span> <b>{} %</b>')
 COUNTS = Markup('<span class="q">the best counts</span>')
+AGAIN = Markup(
+    '<p class="engine still again">{}<b>{} again:</b> <span class="q">nothing that counts has changed</span></p>'
+)
+SAID_AGAIN = "It scores {} again, as try {} did. Nothing is used up yet: {} left."
 DONE = Markup(
     '<span class="fold"><span class="found"><span class="q">Best</span> <b>{score}</b> <span class="q">yours is</span> '
     '<b>{share} %</b></span><span class="adding"><span class="q">see the best play</span></span></span>{icon}{bar}'
@@ -69,15 +74,30 @@ def _covered(model: Model) -> Markup:
     score, nth = score_of(model.round), len(model.daily.tries) + 1
     if score is None:
         return NONE
-    hand = score.hand
+    hand, words, classes = score.hand, "Play it", "btn go playit"
+    said = f"Its score is covered until you play it as try {nth} of {TRIES}."
+    if same := same_try(model):
+        words, classes = "Play it all the same", "btn playit"
+        said = SAID_AGAIN.format(spoken_number(score.total), same, counted(TRIES + 1 - nth, "try"))
     return region(
         COVERED.format(
             hand=hand.prose,
             starts=STARTS.format(chips=number(hand.chips), mult=number(hand.mult)),
-            play=button(DailyAct.PLAY, PLAY.format(nth=nth, tries=TRIES), "btn go playit"),
-            spoken=SPOKEN.format(f"{hand.prose}. Its score is covered until you play it as try {nth} of {TRIES}."),
+            play=button(DailyAct.PLAY, PLAY.format(words=words, nth=nth, tries=TRIES), classes),
+            spoken=SPOKEN.format(f"{hand.prose}. {said}"),
         )
     )
+
+
+def same_try(model: Model) -> int:
+    """Return the number of the first try that scores exactly what lies there, 0 where none does.
+
+    That is all that is told of a covered score: another try would be lost on it.
+    """
+    score = score_of(model.round)
+    totals = [score_of(item.layout.round) if item.layout else None for item in model.daily.tries]
+    same = (nth for nth, other in enumerate(totals, 1) if score and other and other.total == score.total)
+    return next(same, 0)
 
 
 def line(model: Model) -> Markup:
@@ -93,6 +113,9 @@ def line(model: Model) -> Markup:
             f"The best play makes {number(daily.answer.score)}, yours {daily.share} percent of it. See the best play"
         )
         return region(button(DailyAct.BEST, inside, "engine", label=label))
+    score = score_of(model.round)
+    if score and daily.covers(model.table) and same_try(model):
+        return region(AGAIN.format(icon("warn"), rounded(score.total)))
     rest = SO_FAR.format(daily.share) if daily.tries else COUNTS
     now = NOW.format(nth=len(daily.tries) + 1, tries=TRIES, rest=rest)
     return region(LINE.format(now, BAR.format(share=daily.share)))

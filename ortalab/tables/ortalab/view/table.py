@@ -109,6 +109,7 @@ def table(model: Model) -> Markup:
         ("painting", model.brush.is_in_hand),
         ("aimed", model.shelf.is_aimed),
         ("fixed", model.walk is not None),
+        ("best-of-day", model.daily.is_open and model.daily.is_done and model.daily.is_best(model.table)),
     )
     return region(START.format(classes), rows, END)
 
