@@ -73,9 +73,17 @@ def wait_until(is_so: Callable[[], bool]) -> None:
         sleep(0.02)
 
 
+HEARS = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)  # which a run in the background ignores
+from ortalab.cli import main
+sys.exit(main())
+"""
+
+
 def start(folder: Path, *words: str) -> "subprocess.Popen[str]":
     """Start a check as a process of its own that hears Ctrl+C."""
-    command = [sys.executable, "-m", "ortalab", "check", "--harder", "0", *words]
+    command = [sys.executable, "-c", HEARS, "check", "--harder", "0", *words]
     environment = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}
     with (folder / "printed").open("w", encoding="utf-8") as printed:
         return subprocess.Popen(
