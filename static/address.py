@@ -34,7 +34,7 @@ class Address:
     def __init__(self, page: Host) -> None:
         self.page = page
         self.pending: Push | None = None
-        self.link_here = ""  # the link and the number of the browser's entry while steps wait
+        self.link_here = ""  # the link and the number of the browser's entry as the page last stood there
         self.entry_here: int | None = None
         self.queue: list[Push | Replace | Go] = []
         self.traversal: Go | None = None
@@ -125,7 +125,8 @@ class Address:
             else:
                 js.history.replaceState(step.entry + (COVER if covers else 0), "", place)
             self.cover = read_cover()
-            return self.entry == step.entry and str(js.location.hash).lstrip("#") == link
+            self.note_position()
+            return self.entry_here == step.entry and self.link_here == link
         return False
 
     # ---- what is open over the table of a phone ---------------------------------------------------------------------
@@ -164,6 +165,7 @@ class Address:
         below = Replace(cover.link, cover.entry)
         if str(js.location.hash) != cover.link and not self.write(below):
             self.requeue(below)
+        self.note_position()
         self.is_open = False
         self.page.back_button.close()
         return True
@@ -171,7 +173,7 @@ class Address:
     # ---- a browser that refuses entries: the edit stays, and the address follows later ------------------------------
 
     def note_position(self) -> None:
-        """Note the browser's link and entry before steps wait."""
+        """Note the browser's link and entry."""
         self.link_here, self.entry_here = str(js.location.hash).lstrip("#"), self.entry
 
     def requeue(self, step: Push | Replace) -> None:
@@ -224,7 +226,8 @@ class Address:
         self.cover = read_cover()
         if not sent and self.cover and self.cover.entry == self.page.model.history.entry:
             self.known_place = self.place
-            self.page.flushing.request()  # a cover of earlier lies ahead: it is taken away
+            self.cover = self.cover._replace(link=f"#{self.link_here}" if self.link_here else "")
+            self.page.flushing.request()  # a cover of earlier lies ahead: it is taken away, with its older link
             return
         by = self.steps_moved(sent)
         if self.entry is not None and self.entry_here is not None and not sent and (self.pending or self.retry_timer):
@@ -239,6 +242,7 @@ class Address:
         elif (js.location.hash.lstrip("#"), self.entry) != (sent.link, sent.entry):
             # This entry has the link of a pinned step, or is one further on: the browser keeps only so many.
             self.correct(sent)
+        self.note_position()
         self.run_queue()
 
     def steps_moved(self, sent: Go | None) -> int | None:

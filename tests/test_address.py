@@ -9,6 +9,7 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import example as such
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -268,6 +269,7 @@ happenings = st.lists(
 )
 
 
+@such(happened=[OFF, SHEET, SHEET, PinStep(1), 1], tells_places=True)  # forward to where a sheet was open
 @given(happenings, st.booleans())
 def test_whatever_is_refused_and_when_the_address_comes_to_say_what_the_page_shows(
     happened: list[Any],
