@@ -32,6 +32,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         plugin.cov_controller.cov.stop()
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Watch no line of slow tests, nor of those with many examples: the others pass by the same lines in less time."""
     for item in items:

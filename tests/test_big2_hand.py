@@ -161,6 +161,7 @@ def test_the_focus_stays_in_the_hand_after_a_play() -> None:
     assert page.model.focus == Place(HAND, 0)
 
 
+@pytest.mark.no_cover
 def test_a_thousand_events_make_no_error_and_the_link_reads_back() -> None:
     chance = random.Random(23)
     page = Page(has_worker=True, is_still=False).open("1-7").send(SetStrength(Strength.EASY))

@@ -92,10 +92,12 @@ def test_what_a_refusal_is_of_is_what_the_slow_rules_say() -> None:
                 assert (slow_kind(cards) is None) == (refusal_of(step.text, step.before) == "no pattern")
 
 
+@pytest.mark.no_cover
 def test_a_program_that_is_right_has_no_find() -> None:
     assert find(program()) == []
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_a_mistake_is_found_and_cut_to_the_actions_that_show_it(mistake: str) -> None:
     first, *others = find(program(mistake))

@@ -226,6 +226,7 @@ def test_chances_are_told_against_the_others_that_are_chosen_and_anew_when_other
     assert [one.value for one in page.model.hint.estimates] == told[Strength.EASY]
 
 
+@pytest.mark.no_cover
 def test_a_finished_game_is_judged_against_the_others_that_are_chosen() -> None:
     page = play_to_the_end(Page(has_worker=True).open(MIDDLE))
     page.send(ShowMove(1))

@@ -220,6 +220,7 @@ def test_what_no_button_sends_has_no_words() -> None:
             attributes(unsent)
 
 
+@pytest.mark.no_cover
 def test_a_button_without_argument_costs_its_action_and_its_view() -> None:
     texts = {path: path.read_text(encoding="utf-8") for path in (ROOT / "ortalab").rglob("*.py")}
     for tool in ToolbarAct:

@@ -81,6 +81,7 @@ def test_a_clock_before_the_first_day_is_told() -> None:
     assert model.table == example().table
 
 
+@pytest.mark.no_cover
 def test_a_clock_that_went_back_is_told_and_loses_nothing() -> None:
     model = at(TRIED, OpenDay(5), now="2026-10-19T09:00")
     assert "You have played the round of 22 October 2026 already: check this device’s clock." in regions(model)["shelf"]
@@ -99,6 +100,7 @@ def test_midnight_during_a_try_is_told_and_the_try_counts_for_its_day() -> None:
     assert today.daily.tries == ()
 
 
+@pytest.mark.no_cover
 def test_an_earlier_day_does_not_count_for_the_streak() -> None:
     model = at(OPENED, OpenDay(9))
     assert model.daily.is_late

@@ -36,6 +36,7 @@ def check_rounds(seed: int, count: int) -> None:
         assert (score.least.total, score.most.total) == ends_of(data), text
 
 
+@pytest.mark.no_cover
 def test_random_rounds_score_as_the_slow_reference_has_them() -> None:
     check_rounds(1, FEW)
 

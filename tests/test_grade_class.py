@@ -37,6 +37,7 @@ def classroom(programs: int, weights: Weights | None = None, *unusable: Unusable
     return table_of([NamedProgram(name, ("x",)) for name in names], cases, found, lambda *_: "#1", weights), found
 
 
+@pytest.mark.no_cover
 def test_five_hundred_programs_are_told_on_one_screen() -> None:
     weights = read_weights("1=40,2=15,3=15,4=15,5=15")
     table, found = classroom(500, weights, UnusableFile("s" * 90, "no round"))

@@ -18,6 +18,7 @@ def comp10001huxxy_score(cards):
 """
 
 
+@pytest.mark.no_cover
 def test_a_right_file_has_squares_alone_and_status_0(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["huxxy", "check", str(REFERENCE)]) == 0
     said = capsys.readouterr().out.splitlines()

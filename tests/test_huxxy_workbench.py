@@ -156,6 +156,7 @@ MISTAKES = [
 ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("old", "new", "name", "small"), MISTAKES, ids=range(len(MISTAKES)))
 def test_every_mistake_is_found_and_its_case_is_small_true_and_possible(
     old: str, new: str, name: str, small: object

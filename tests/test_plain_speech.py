@@ -169,6 +169,7 @@ def ways(door: str) -> Iterator[str]:
     yield from ["".join(EVIL.values()).replace(half, ""), half] if "program" in door else EVIL.values()
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("name", "evil"), [(name, evil) for name in DOORS for evil in ways(name)])
 def test_no_text_that_comes_in_commands_the_terminal(
     name: str, evil: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -112,6 +112,7 @@ def test_a_wrong_hand_is_one_sentence_and_status_2(
     assert capsys.readouterr() == ("", f"ortalab: {sentence}\n")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("link", ["1-ASQDJCTD8S-THJHQHxx", "1a-AS2D3Cxx-THJHQHxx", "1-ASKSxxx-QHJHxxx-9C9D9Hxx"])
 def test_the_page_and_the_terminal_tell_the_same_chances(link: str, capsys: pytest.CaptureFixture[str]) -> None:
     page = Page(has_worker=True).open(link)

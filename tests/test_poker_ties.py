@@ -61,6 +61,7 @@ def test_the_deals_are_those_that_draw() -> None:
     assert ("AH", "8H") not in equal
 
 
+@pytest.mark.no_cover
 def test_no_reason_is_told_where_no_draw_is_possible_or_where_deals_are_sampled() -> None:
     for link in ("1-KSKDKHKC2S-THJHQHxx", "1-ASAD3Cxx-KHKD7Sxx-QHQD5Cxx"):
         page = Page(has_worker=True).open(link)
