@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-EVENTS, LOOKS = 300, 5
+EVENTS, LOOKS = 150, 5
 """How many events, and how often the table is looked at; `tests/test_monkey.py` sends more, without a browser."""
 BREAK = 10
 """After so many events the page may draw."""
