@@ -126,12 +126,68 @@ def files(page: Page, host: Host) -> set[str]:
     return {url.removeprefix(host.address) for url in urls if not url.startswith("blob:")}
 
 
-def test_after_one_visit_it_opens_and_works_with_the_server_stopped(visited: Page, host: Host) -> None:
+UPDATED = """async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const found = new Promise((done) => registration.addEventListener("updatefound", () => {
+        const worker = registration.installing;
+        worker.addEventListener("statechange", () => done([worker.state, Boolean(registration.waiting)]));
+    }));
+    await registration.update().catch(() => {});
+    return found;
+}"""
+"""Looks for a new service worker, and says what became of it."""
+
+
+def test_a_new_version_that_came_whole_is_told_can_wait_and_opens_and_works_with_the_server_stopped(
+    visited: Page, host: Host
+) -> None:
     score = visited.locator("#tally").inner_text()
+    old = (host.folder / "index.html").read_bytes()
+    style = host.renew()
+    new = (host.folder / "index.html").read_bytes()
+    (host.folder / "index.html").write_bytes(old)  # a host that gives the new worker, and the old page still
+    assert visited.evaluate(UPDATED) == ["redundant", False]
+    assert len(visited.evaluate("caches.keys()")) == 1
+    expect(visited.locator("#boot")).to_be_hidden()
+    (host.folder / "index.html").write_bytes(new)
+    visited.reload()
+    notice, later = visited.locator("#boot"), visited.get_by_role("button", name="Later")
+    expect(notice).to_contain_text("A new version of this page is ready.")
+    assert faults(visited) == []
+    visited.get_by_role("button", name="Reload").focus()
+    visited.keyboard.press("Tab")
+    expect(later).to_be_focused()
+    visited.keyboard.press("Enter")
+    expect(notice).to_be_hidden()
+    visited.reload()
+    visited.wait_for_selector(LIVE, state="attached")
+    before = files(visited, host)
+    assert style not in before
+    expect(later).to_be_visible()
+    visited.evaluate("globalThis.old = true")
+    notice.get_by_role("button", name="Reload").click()
+    visited.wait_for_function("globalThis.old === undefined")
+    visited.wait_for_selector(LIVE, state="attached")
+    after = files(visited, host)
+    assert style in after
+    assert not any("tokens-" in name for name in after - {style})
+    assert {name for name in before if "tokens-" not in name} <= after | {"sw.js"}
     host.stop()
     page = visited.context.new_page()
     watch = Watch(page, host.address)
     open_page(page, host)
+    assert style in files(page, host)
+    works_alone(page, score)
+    for tail in ("?embed#1&p=As", "index.html#1&p=As"):
+        page.goto(host.address + tail)
+        page.wait_for_selector(LIVE, state="attached")
+        assert lies(page, "played") == ["As"]
+    assert watch.foreign == []
+    assert [fault for fault in watch.faults if "sw.js" not in fault and "ERR_" not in fault] == []
+
+
+def works_alone(page: Page, score: str) -> None:
+    """Drag, add, look for the best and open what comes late, on the page without its server."""
     assert page.locator("#tally").inner_text() == score
     assert page.evaluate(FONTS)
     drag(page, "#played-Jh-1", "#held-3-hole")
@@ -146,66 +202,6 @@ def test_after_one_visit_it_opens_and_works_with_the_server_stopped(visited: Pag
     page.locator("#open-rounds").click()
     page.locator("#open-panel").click()
     expect(page.locator("#yaml")).to_be_visible()
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
-    assert "Kh" in lies(page, "played")
-    for tail in ("?embed#1&p=As", "index.html#1&p=As"):
-        page.goto(host.address + tail)
-        page.wait_for_selector(LIVE, state="attached")
-        assert lies(page, "played") == ["As"]
-    assert watch.foreign == []
-    assert [fault for fault in watch.faults if "sw.js" not in fault and "ERR_" not in fault] == []
-
-
-UPDATED = """async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const found = new Promise((done) => registration.addEventListener("updatefound", () => {
-        const worker = registration.installing;
-        worker.addEventListener("statechange", () => done([worker.state, Boolean(registration.waiting)]));
-    }));
-    await registration.update().catch(() => {});
-    return found;
-}"""
-"""Looks for a new service worker, and says what became of it."""
-
-
-def test_a_host_that_still_gives_the_old_page_with_the_new_worker_changes_nothing(visited: Page, host: Host) -> None:
-    old = (host.folder / "index.html").read_bytes()
-    host.renew()
-    (host.folder / "index.html").write_bytes(old)
-    assert visited.evaluate(UPDATED) == ["redundant", False]
-    assert len(visited.evaluate("caches.keys()")) == 1
-    expect(visited.locator("#boot")).to_be_hidden()
-
-
-def test_a_new_version_is_told_can_wait_until_the_next_visit_and_is_taken_whole(visited: Page, host: Host) -> None:
-    style = host.renew()
-    visited.reload()
-    notice, later = visited.locator("#boot"), visited.get_by_role("button", name="Later")
-    expect(notice).to_contain_text("A new version of this page is ready.")
-    assert faults(visited) == []
-    visited.get_by_role("button", name="Reload").focus()
-    visited.keyboard.press("Tab")
-    expect(later).to_be_focused()
-    visited.keyboard.press("Enter")
-    expect(notice).to_be_hidden()
-    visited.reload()
-    visited.wait_for_selector(LIVE, state="attached")
-    assert style not in files(visited, host)
-    expect(later).to_be_visible()
-    before = files(visited, host)
-    visited.evaluate("globalThis.old = true")
-    notice.get_by_role("button", name="Reload").click()
-    visited.wait_for_function("globalThis.old === undefined")
-    visited.wait_for_selector(LIVE, state="attached")
-    after = files(visited, host)
-    assert style in after
-    assert not any("tokens-" in name for name in after - {style})
-    assert {name for name in before if "tokens-" not in name} <= after | {"sw.js"}
-    host.stop()
-    visited.reload()
-    visited.wait_for_selector(LIVE, state="attached")
-    assert style in files(visited, host)
 
 
 def test_a_page_that_was_given_up_but_came_takes_a_new_version_like_any_other(visited: Page, host: Host) -> None:
@@ -228,6 +224,8 @@ SPOIL = """async (url) => {
     for (const name of await caches.keys()) await (await caches.open(name)).put(url, new Response("<!doctype html>"));
 }"""
 """Replace a cached file by a wrong answer."""
+LENGTH = "async (url) => (await (await caches.match(url)).arrayBuffer()).byteLength"
+"""How long a file is that is kept."""
 INSTALLED = """async () => {
     const registration = await navigator.serviceWorker.register("sw.js");
     const worker = registration.installing ?? registration.waiting ?? registration.active;
@@ -238,7 +236,7 @@ INSTALLED = """async () => {
 """Waits until the service worker is installed, or is not, and counts what is kept."""
 
 
-def test_a_wrong_answer_is_never_kept_and_the_next_visit_has_the_right_one(first: Page, host: Host) -> None:
+def test_a_wrong_answer_is_never_kept_and_one_that_is_damaged_is_dropped(first: Page, host: Host) -> None:
     zipped = next(host.folder.glob("static/solver-*.bin"))
     whole = zipped.read_bytes()
     zipped.write_bytes(whole[: len(whole) // 2])  # under a name that the browser's own cache keeps for a year
@@ -248,17 +246,13 @@ def test_a_wrong_answer_is_never_kept_and_the_next_visit_has_the_right_one(first
     first.reload()
     first.wait_for_selector(LIVE, state="attached")
     assert first.evaluate(INSTALLED) == ["activated", 1]
-    host.stop()
-    solve(first)
-
-
-def test_what_is_kept_and_damaged_is_dropped_and_the_solver_starts(visited: Page, host: Host) -> None:
     names = [path.relative_to(host.folder).as_posix() for path in host.folder.glob("static/solver-*")]
     assert len(names) == 2
+    assert first.evaluate(LENGTH, f"{host.address}static/{zipped.name}") == len(whole)
     for name in names:
-        visited.evaluate(SPOIL, host.address + name)
-    solve(visited)
+        first.evaluate(SPOIL, host.address + name)
+    solve(first)
     host.stop()
-    page = visited.context.new_page()
+    page = first.context.new_page()
     open_page(page, host)
     solve(page)
