@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
-EVENTS, LOOKS = 150, 5
+EVENTS, LOOKS = 180, 3
 """How many events, and how often the table is looked at; `tests/test_monkey.py` sends more, without a browser."""
 BREAK = 10
 """After so many events the page may draw."""
@@ -44,7 +44,7 @@ class Monkey(NamedTuple):
     buttons: str
 
     def play(self, page: Page, look: Callable[[], None]) -> None:
-        """Send all events; look at the page after every fifth of them."""
+        """Send all events; look at the page after each third of them."""
         for nth in range(LOOKS):
             page.evaluate(RUN, [nth, EVENTS // LOOKS, BREAK, [*self.keys], self.buttons])
             settle(page)

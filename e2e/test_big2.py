@@ -1,4 +1,4 @@
-"""Big-2 in Chromium: games by mouse, finger and keys, a script, its links, its worker, axe."""
+"""Big-2 in Chromium: a game by mouse, turns by finger and keys, a script, its links, its worker, axe."""
 
 from __future__ import annotations
 
@@ -35,9 +35,8 @@ def page(page: Page, address: str) -> Page:
     return page
 
 
-def play_on(page: Page, press: str) -> None:
-    """Play to the end, always the first play that is listed; `press` is how a button is pressed."""
-    press_on = {"click": page.click, "tap": page.tap}[press]
+def play_on(page: Page) -> None:
+    """Play to the end, always the first play that is listed."""
     for _ in range(MOST_TURNS):
         settle(page)  # the list of plays follows a move once it is painted
         mine = page.locator("#pass:not([aria-disabled]), #next-pair:not([aria-disabled]), .lines.short button, .after")
@@ -45,8 +44,8 @@ def play_on(page: Page, press: str) -> None:
         if page.locator(".after").count():
             return
         if page.locator("#lift-0, #lift-1").count():
-            press_on(page.locator(".lines.short button").first.evaluate("one => '#' + one.id"))
-        press_on("#play:not([aria-disabled]), #pass:not([aria-disabled])")
+            page.click(page.locator(".lines.short button").first.evaluate("one => '#' + one.id"))
+        page.click("#play:not([aria-disabled]), #pass:not([aria-disabled])")
 
 
 def test_a_game_by_mouse_is_analysed_and_outlives_a_reload_and_back(page: Page) -> None:
@@ -58,7 +57,7 @@ def test_a_game_by_mouse_is_analysed_and_outlives_a_reload_and_back(page: Page) 
     drag(page, "#hand-0", "#pile")
     expect(page.locator("#notice")).to_contain_text("Your turn.", timeout=60_000)
     reopen(page, LATE)
-    play_on(page, "click")
+    play_on(page)
     expect(page.locator("#notice")).to_contain_text(re.compile(r"The game is over\.|you win\."))
     expect(page.locator(".cost")).to_contain_text(re.compile("points of chance|gave anything away"), timeout=90_000)
     last = int(page.locator("#review").get_attribute("max") or 0)
@@ -104,8 +103,7 @@ def test_a_turn_by_keys_with_a_hint_that_is_followed(page: Page) -> None:
     expect(page.locator("#notice")).to_contain_text("You pass.")
 
 
-@pytest.mark.long
-def test_a_game_by_finger_on_a_phone(phones: BrowserContext, address: str) -> None:
+def test_a_turn_and_two_hundred_games_by_finger_on_a_phone(phones: BrowserContext, address: str) -> None:
     page = phones.new_page()
     watch = Watch(page, address)
     page.goto(f"{address}big2/{MIDDLE}")
@@ -128,9 +126,6 @@ def test_a_game_by_finger_on_a_phone(phones: BrowserContext, address: str) -> No
     expect(page.locator("#notice")).to_contain_text("Play a full house")
     finger.up()
     expect(page.locator("#notice")).to_contain_text("Your turn.", timeout=60_000)
-    reopen(page, LATE)
-    play_on(page, "tap")
-    expect(page.locator(".eng, .cost").first).to_be_visible(timeout=90_000)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.tap("#tab-deals")
     expect(page.locator(".deals-part h2").first).to_be_in_viewport()
@@ -173,19 +168,11 @@ def test_a_script_is_stepped_through_and_an_output_compared(page: Page) -> None:
     expect(page.locator("#play")).to_be_visible()
 
 
-def test_a_damaged_link_is_said_and_the_deal_of_the_day_is_there(page: Page) -> None:
-    reopen(page, "#1-7-0")
-    expect(page.locator("#tally")).to_contain_text("nobody may pass in a new round")
-    assert axe.faults(page) == []
-    page.click("#deal-of-the-day")
-    expect(page.locator("#proof")).to_contain_text("Deal of the day")
-
-
 def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(page: Page) -> None:
     reopen(page, MIDDLE)
     chance = random.Random(7)
     keys = ["Enter", " ", "ArrowLeft", "ArrowRight", "2", "5", "s", "z", "y", "Escape", "Tab"]
-    for _ in range(60):
+    for _ in range(30):
         if chance.random() < 0.5:
             page.keyboard.press(chance.choice(keys))
         else:
@@ -208,7 +195,12 @@ DROP = """files => {
 }"""
 
 
-def test_the_two_files_of_a_find_are_dropped_and_no_line_wraps(page: Page) -> None:
+def test_a_damaged_link_is_said_and_the_two_files_of_a_find_are_dropped_and_no_line_wraps(page: Page) -> None:
+    reopen(page, "#1-7-0")
+    expect(page.locator("#tally")).to_contain_text("nobody may pass in a new round")
+    assert axe.faults(page) == []
+    page.click("#deal-of-the-day")
+    expect(page.locator("#proof")).to_contain_text("Deal of the day")
     script = draw_script(GROUPS[1], 1)
     script = script._replace(actions=script.actions[:3])
     told = [line for step in script.steps() for line in step.told]

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, met, widths
-from e2e.hands import LIVE, rest, settle
+from e2e.hands import LIVE, rest
 from e2e.watch import Watch
 
 if TYPE_CHECKING:
@@ -84,11 +84,6 @@ def test_a_hostile_bot_forfeits_its_games_and_harms_nothing(page: Page) -> None:
     *_, end = Path(download.value.path()).read_text("utf-8").splitlines()
     assert json.loads(end)["forfeit"] == 2
     assert "#1-7" in page.url
-    settle(page)  # the file is kept
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
-    page.click("#place-workbench")
-    expect(page.locator("#bot-text")).to_have_value(HOSTILE)
 
 
 MINE = """\
