@@ -16,9 +16,10 @@ from ortalab.storage.records import Day, Try
 from ortalab.tables.ortalab.actions.refusal import DEALT
 from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import BENCH, Table
-from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, ShowTry
+from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, OpenDay, ShowTry
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
@@ -101,6 +102,33 @@ def test_a_play_that_scores_what_a_try_did_is_told_before_it_costs_one() -> None
     assert score(other.round).total != score(TRIED.round).total
     assert with_class(other, "again") == with_class(OPENED, "again") == []  # nothing else is told of a covered score
     assert by_id(other, "try").text == "Play it try 2 of 3"
+
+
+def test_other_days_stand_in_a_calendar_darker_the_higher_their_share() -> None:
+    tried = tuple(Try(share) for share in (20, 80))
+    kept = (Day(3, tried), Day(4, (Try(100),)), Day(5, (Try(0),)))
+    model = replace(OPENED, saves=OPENED.saves._replace(days=kept))
+    tints = {nth: by_id(model, f"day-{nth}").classes for nth in (1, 3, 4, 5, 10)}
+    assert tints == {1: {"dy", "not"}, 3: {"dy", "t3"}, 4: {"dy", "t3"}, 5: {"dy", "t0"}, 10: {"dy", "not", "open"}}
+    assert by_id(model, "day-3").attributes["aria-label"] == "Thursday, 15 October: 80 %"
+    assert by_id(model, "day-10").attributes["aria-current"] == "date"
+    assert clicked(by_id(model, "day-3").data) == OpenDay(3)
+    assert [one.text for one in with_class(model, "ahead")] == [
+        *map(str, range(1, 13)),
+        *map(str, range(23, 32)),
+    ]  # before the first round, and to come
+    assert update(model, DailyAct.EARLIER) == update(model, DailyAct.LATER) == (model, ())
+
+
+def test_the_calendar_goes_from_month_to_month_between_the_first_round_and_today() -> None:
+    november = at(example(), DailyAct.OPEN, now="2026-11-02T08:00")
+    assert by_id(november, "month-name").text == "November 2026"
+    october = update(november, DailyAct.EARLIER)[0]
+    assert (by_id(october, "month-name").text, october.table) == ("October 2026", november.table)
+    assert by_id(october, "day-19").attributes["aria-label"] == "Saturday, 31 October: not played"
+    assert by_id(october, "earlier-month").attributes["aria-disabled"] == "true"
+    back = update(october, DailyAct.LATER)[0]
+    assert (by_id(back, "month-name").text, update(back, DailyAct.LATER)) == ("November 2026", (back, ()))
 
 
 def test_the_best_play_is_laid_out_with_its_fillers_dimmed() -> None:

@@ -9,7 +9,7 @@ from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.words import sentence
 from ortalab.storage.records import TRIES, WHOLE, Try
-from ortalab.tables.ortalab.actions.daily_days import keep, streaks, tries_of
+from ortalab.tables.ortalab.actions.daily_days import keep, show_month, streaks, tries_of
 from ortalab.tables.ortalab.actions.daily_deal import read_answer
 from ortalab.tables.ortalab.actions.history import edited, replaced_table
 from ortalab.tables.ortalab.actions.overlay import clear_away
@@ -203,6 +203,8 @@ HANDLERS: Handlers = {
     DailyAct.COPY_RESULT: copy_result,
     DailyAct.COPY_DAY: copy_day,
     DailyAct.DEAL: deal_again,
+    DailyAct.EARLIER: lambda model: show_month(model, -1),
+    DailyAct.LATER: lambda model: show_month(model, 1),
     OpenDay: open_day,
     ShowTry: show_try,
     Clock: told_time,

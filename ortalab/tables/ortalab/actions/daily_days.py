@@ -1,16 +1,18 @@
 """The days with their tries: kept in the file of saved rounds, counted into streaks and an average."""
 
 from collections.abc import Iterable
-from datetime import date
+from datetime import date, timedelta
 from typing import NamedTuple
 
+from ortalab.page.changed import changed
 from ortalab.storage.days import day_figures
 from ortalab.storage.records import Day, L, Try, is_over
 from ortalab.tables.ortalab.actions.storing import store
 from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.daily import Daily
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.workshop.daily.dates import day_of, in_words, number_of
+from ortalab.workshop.daily.dates import FIRST, day_of, in_words, number_of
 
 
 class Streaks(NamedTuple):
@@ -62,6 +64,29 @@ def last_days(days: Iterable[Day[Table]], number: int, count: int = 7) -> list[t
     known = {day.number: day for day in days if day.tries}
     first = max(1, number - count + 1)
     return [(day_of(nth), known.get(nth)) for nth in range(first, number + 1)]
+
+
+def month_of(daily: Daily) -> date:
+    """Return the first day of the month that is shown: one that was chosen, else that of the round that is open.
+
+    >>> month_of(Daily(now="2026-11-24T10:00", number=10)), month_of(Daily(now="2026-11-24T10:00", month="2026-11"))
+    (datetime.date(2026, 10, 1), datetime.date(2026, 11, 1))
+    """
+    if daily.month:
+        return date.fromisoformat(f"{daily.month}-01")
+    day = day_of(daily.number) if daily.number else date.fromisoformat(daily.now[:10])
+    return max(day, FIRST).replace(day=1)
+
+
+def show_month(model: Model, by: int) -> Update:
+    """Show the month before or after, as far as there are rounds."""
+    if not model.daily.now:
+        return model, ()
+    first, today = month_of(model.daily), date.fromisoformat(model.daily.now[:10])
+    other = (first + timedelta(31)).replace(day=1) if by > 0 else (first - timedelta(1)).replace(day=1)
+    if other > today or other < FIRST.replace(day=1):
+        return model, ()
+    return changed(model, daily=model.daily._replace(month=f"{other:%Y-%m}")), ()
 
 
 def ahead_of(days: Iterable[Day[Table]], now: str) -> str:

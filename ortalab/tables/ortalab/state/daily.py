@@ -32,6 +32,7 @@ class Daily(NamedTuple):
     checked: int = 0  # deals that the solver has checked
     answer: Answer | None = None
     tries: tuple[Try[Table], ...] = ()
+    month: str = ""  # of the calendar, as 2026-11; "" is that of the round
     before: Table | None = None  # the person's own table, which comes back
     origin: Table | None = None  # the table on which it was opened; the round is then an entry of its own
 
@@ -84,6 +85,8 @@ class DailyAct(Button):
     COPY_RESULT = "copy-result"
     COPY_DAY = "copy-day"  # copy the link of the day
     DEAL = "deal-again"  # deal again after it failed
+    EARLIER = "earlier-month"  # show the month before in the calendar
+    LATER = "later-month"
 
 
 class OpenDay(NamedTuple):

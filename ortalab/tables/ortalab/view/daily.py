@@ -6,15 +6,16 @@ from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.games.days import left_today
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.storage.records import TRIES, WHOLE, Day, Try
-from ortalab.tables.ortalab.actions.daily_days import Streaks, ahead_of, last_days, streaks
+from ortalab.storage.records import TRIES, WHOLE, Try
+from ortalab.tables.ortalab.actions.daily_days import Streaks, ahead_of, streaks
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.daily import Answer, Daily, DailyAct, OpenDay, ShowTry
+from ortalab.tables.ortalab.state.daily import Answer, Daily, DailyAct, ShowTry
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.daily_days import day_words, fortnight, month
 from ortalab.tables.ortalab.view.words import number
-from ortalab.workshop.daily.dates import MONTHS, day_of, number_of
+from ortalab.workshop.daily.dates import day_of
 
 PANE = Markup(
     '<div class="sheet-body daily{open}"><div class="list" id="day" tabindex="0" role="group" aria-label="Daily round">'
@@ -38,9 +39,6 @@ RESULT = Markup(
 RESULT_LINE = Markup("<li>{} {}</li>")
 STREAK = Markup('<dl class="streak">{}</dl>')
 FIGURE = Markup("<div><dt>{name}</dt><dd>{value}</dd></div>")
-DAYS = Markup('<section class="days"><h3>Other days</h3><ul>{}</ul></section>')
-OTHER = Markup('<span>{day}</span><span class="pc">{share}</span>')
-WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 WELCOME = (
     "Everybody has these eight cards and five jokers on this day. Arrange the best play you can: the score stays "
     "covered until you play it, and of three tries the best counts, as a share of the proven best."
@@ -66,21 +64,12 @@ def pane(model: Model) -> Markup:
             tries=_tries(daily) if daily.answer else NONE,
             reasons=_reasons(daily.answer) if daily.answer and daily.is_done else NONE,
             result=_result(daily, figures) if daily.is_done else NONE,
-            streak=_streak(figures) if figures.played else NONE,
-            days=_days(model) if daily.now else NONE,
+            streak=_streak(figures) + fortnight(model.saves.days, daily.now) if figures.played and daily.now else NONE,
+            days=month(model) if daily.now else NONE,
             tail=_tail(model),
             link=YOUR_DAYS,
         )
     )
-
-
-def day_words(day: date) -> str:
-    """Return a day in words.
-
-    >>> day_words(date(2026, 11, 22))
-    'Sunday, 22 November'
-    """
-    return f"{WEEKDAYS[day.weekday()]}, {day.day} {MONTHS[day.month - 1]}"
 
 
 def _lead(daily: Daily) -> Markup:
@@ -157,23 +146,6 @@ def _streak(figures: Streaks) -> Markup:
         "Average": f"{figures.average} %",
     }
     return STREAK.format(joined([FIGURE.format(name=name, value=value) for name, value in values.items()]))
-
-
-def _days(model: Model) -> Markup:
-    """Return the last days, newest first, each with its share and a button that opens its round."""
-    daily = model.daily
-    latest = number_of(date.fromisoformat(daily.now[:10]))
-    found = [(day, known) for day, known in reversed(last_days(model.saves.days, latest))]
-    lines = [_other(day, known, latest) for day, known in found if number_of(day) != daily.number]
-    return DAYS.format(joined(lines)) if lines else NONE
-
-
-def _other(day: date, known: Day[Table] | None, latest: int) -> Markup:
-    nth = number_of(day)
-    name = {latest: "Today", latest - 1: "Yesterday"}.get(nth, day_words(day))
-    share = f"{known.share} %" if known else "not played"
-    inside = OTHER.format(day=name, share=share)
-    return Markup("<li>{}</li>").format(button(OpenDay(nth), inside, "", name=f"day-{nth}"))
 
 
 def _tail(model: Model) -> str:
