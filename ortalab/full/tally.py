@@ -77,6 +77,8 @@ class Score:
     def __init__(self, round: Round, book: Mapping[str, Joker]) -> None:
         scene = lay(round, book)
         self.round = round
+        self.scene = scene
+        """The round as it was played: who sits where, and what became of the cards."""
         self.hand: Hand = scene.hand
         self.scoring: tuple[Card, ...] = tuple(spot.card for spot in scene.scoring)
         """The scoring cards as they were when the hand was found, those that a blind debuffs marked so."""

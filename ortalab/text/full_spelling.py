@@ -5,7 +5,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from math import isfinite
 from typing import Any, Final, NamedTuple, TypeVar
-from unicodedata import normalize
 
 from ortalab.cards import Rank, Suit
 from ortalab.errors import RoundError, TextError, UnknownJoker, shown
@@ -192,9 +191,13 @@ def _names(jokers: tuple[str, ...]) -> Mapping[str, str]:
 
 def _folded(words: Iterable[str]) -> str:
     """Return words in small letters, without accents, hyphens and apostrophes."""
-    plain_text = normalize("NFKD", " ".join(words)).lower()
+    plain_text = " ".join(words).lower().translate(_ACCENTS)
     text = re.sub(r"[^a-z0-9+♠♥♣♦ ]", " ", re.sub(r"['’!.\u0300-\u036f]", "", plain_text))
     return " ".join(text.split())
+
+
+_ACCENTS: Final = str.maketrans("àáâãäåçèéêëìíîïñòóôõöùúûüý", "aaaaaaceeeeiiiinooooouuuuy")
+"""Letters without their accents; the page ships no table of all letters."""
 
 
 def _refuse(word: str, text: str, known: Iterable[str]) -> None:
