@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ortalab.serving import FOLDER, server
-from ortalab.tables import TABLES
+from ortalab.tables.choices import PAGES as TABLE_PAGES
 from tools.assemble import assemble
 from tools.licences import LicenceError
 
@@ -88,7 +88,7 @@ def install() -> None:
     STAMP.write_text(stamp)
 
 
-def dist(target: Path = ROOT / "dist", *, dev: bool = False, tables: Sequence[Row] = TABLES) -> None:
+def dist(target: Path = ROOT / "dist", *, dev: bool = False, tables: Sequence[Row] = TABLE_PAGES) -> None:
     """Build the pages; the same sources give the same bytes."""
 
     def pack(folder: Path) -> None:

@@ -78,6 +78,14 @@
     const named = /[=%]/.test(location.hash);
     if (named) html.dataset.opening = "";
 
+    // ---- a link of the full game, which has a page of its own
+    const leave = () => {
+        if (!/(?:[#&;]|%26)r(?:=|%3d)full\b/i.test(location.hash) || /\/full\/[^/]*$/.test(location.pathname)) return;
+        location.replace(new URL(`../full/${location.search}${location.hash}`, src));
+    };
+    leave();
+    addEventListener("hashchange", leave);
+
     // ---- in a frame of a course's page: one round to be read (page.css), and no copy of all files for it
     const framed = new URLSearchParams(location.search).has("embed");
     if (framed) html.dataset.embed = "";
@@ -296,5 +304,5 @@
 
     // ---- last, so that whatever stops this file leaves the page's own sentence there (page.css shows it after a while)
     html.dataset.started = "";
-    parsed.then(() => document.getElementById("unstarted").remove());
+    parsed.then(() => document.getElementById("unstarted")?.remove());
 })();

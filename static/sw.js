@@ -4,6 +4,7 @@
 "use strict";
 const VERSION = "$version";
 const FILES = $files;
+const ON_USE = $later; // files of what nobody loads unasked: kept once they were fetched
 const OURS = `${registration.scope} `; // other pages of the same host keep their caches in the same place
 const NAME = OURS + VERSION;
 const PAGE = new URL("./", registration.scope).href;
@@ -11,7 +12,7 @@ const LATE = 120_000; // ms for one file
 
 const fetched = async (name, cache) => {
     const url = new URL(name, PAGE);
-    const answer = await fetch(url, { cache, integrity: FILES[name], signal: AbortSignal.timeout(LATE) });
+    const answer = await fetch(url, { cache, integrity: FILES[name] ?? ON_USE[name], signal: AbortSignal.timeout(LATE) });
     if (!answer.ok || answer.redirected) throw new Error(`${name}: ${answer.status}`);
     return [url, answer];
 };
@@ -56,9 +57,14 @@ const answer = async (request) => {
     if (fresh) return fresh;
     const { origin, pathname } = new URL(request.url);
     const page = (origin + pathname).slice(PAGE.length).replace(/index\.html$/, "") || "./"; // whatever its query
-    const isPage = request.mode === "navigate" && page.endsWith("/") && page in FILES;
+    const isPage = request.mode === "navigate" && page.endsWith("/") && (page in FILES || page in ON_USE);
     const kept = await cache.match(isPage ? new URL(page, PAGE) : request, { ignoreVary: true });
-    return kept ?? (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+    const found = kept ?? (await caches.match(request, { ignoreVary: true }));
+    const name = isPage ? page : request.url.slice(PAGE.length);
+    if (found || !(name in ON_USE)) return found ?? fetch(request);
+    const [url, late] = await fetchedOnceMore(name);
+    await cache.put(url, late.clone());
+    return late;
 };
 
 addEventListener("install", (event) => event.waitUntil(install()));

@@ -10,7 +10,9 @@ from ortalab import full
 from ortalab.full.book import JOKERS
 from ortalab.full.round import JokerCard, Round
 from ortalab.scoring.hands import Hand
-from ortalab.tables.full.link import CODES, LONGEST, decode, encode, slug
+from ortalab.tables.full.link import LONGEST, decode, encode
+from ortalab.tables.full.state.names import slug
+from ortalab.tables.full.state.numbers import CODES
 from ortalab.tables.ortalab.link import encode as encode_small
 from ortalab.text.yaml import read_round as read_small
 from tests.full_rounds import round_of, text_of

@@ -26,7 +26,7 @@ from ortalab.tables.ortalab.state.shelf import jokers_of
 from ortalab.tables.ortalab.state.solver import StartSearch
 from ortalab.tables.ortalab.state.toolbar import Deal, LoadExample, Open, SetBrush, SetRules, StoredRounds
 from ortalab.tables.ortalab.table import start
-from ortalab.tables.ortalab.view.rules import VERSIONS
+from ortalab.tables.ortalab.view.rules_popover import VERSIONS
 from ortalab.tables.ortalab.worker import Desk
 from tests.rules_pages import GONE, STONY, after, drawn, total
 from tests.saved import rounds_in

@@ -15,8 +15,8 @@ import string
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ortalab.tables import TABLES
-from tools.constants import bars, constants, shortcuts
+from ortalab.tables.choices import CHOICES, PAGES
+from tools.constants import UNASKED, bars, constants, shortcuts
 from tools.licences import licences
 from tools.policy import policy_of
 from tools.templates import PROGRAM, filled, styles_of
@@ -170,7 +170,7 @@ def put_sandbox(site: Site) -> None:
 def put_loader(site: Site, row: Row) -> None:
     """Write the loader of a table, which fetches its packs."""
     packs = {
-        "start": ["shell", row.name],
+        "start": ["shell", row.name, *(["stdlib-late"] if row in CHOICES else [])],
         "late": ["stdlib-late", f"{row.name}-late"],
         "worker": [row.worker],
     }
@@ -259,7 +259,9 @@ def put_pages(target: Path, pages: Mapping[str, str], worker: str) -> None:
     kept = {folder or "./": page for folder, page in written.items()}
     kept |= {name: data for name, data in files.items() if not name.startswith(NOT_KEPT)}
     digests = {name: integrity(data) for name, data in kept.items()}
-    worker = string.Template(worker).safe_substitute(version=version, files=json.dumps(digests, indent=4))
+    later = {name: digests.pop(name) for name in kept if name.startswith(UNASKED)}
+    told = {"files": json.dumps(digests, indent=4), "later": json.dumps(later, indent=4)}
+    worker = string.Template(worker).safe_substitute(told, version=version)
     (target / "sw.js").write_text(worker, encoding="utf-8", newline="\n")
     for folder, page in written.items():
         (target / folder).mkdir(parents=True, exist_ok=True)
@@ -275,7 +277,7 @@ def page_of(site: Site, row: Row, tables: Sequence[Row]) -> str:
     return filled(row, table, {"head": head, "scripts": page_scripts(site, row, up), "sprite": sprite})
 
 
-def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] = TABLES) -> None:
+def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] = PAGES) -> None:
     """Build the pages of some tables; `pack` writes their packs into a folder."""
     from tools.reading import put_reference, reading_pages, written  # build.py imports this before there are any tools
 

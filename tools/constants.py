@@ -1,4 +1,4 @@
-"""The constants that the build writes into the page's scripts, from settings, styles and areas."""
+"""The constants that the build writes into the page's scripts, from settings, styles and tables."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ortalab.page import settings
+from ortalab.tables.choices import CHOICES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,6 +17,13 @@ if TYPE_CHECKING:
 TOKENS = Path(__file__).resolve().parent.parent / "static/tokens.css"
 ROOTS = {"normal": ":root {", "more": ':root[data-contrast="more"] {'}
 """The style rules with the colours of each contrast."""
+
+UNASKED = tuple(
+    name
+    for row in CHOICES
+    for name in (row.folder, f"static/{row.name}-", f"static/{row.worker}-", f"static/loader-{row.name}-")
+)
+"""What the names of the files of a choice begin with: nobody fetches them unasked, not even for going offline."""
 
 
 def bars() -> dict[str, dict[str, str]]:
@@ -41,7 +49,8 @@ def shortcuts(tables: Sequence[Row]) -> list[dict[str, str]]:
     >>> shortcuts([Row("", "first"), Row("toy/", "toy", title="Toy", about="Play.")])
     [{'name': 'Toy', 'description': 'Play.', 'url': '../toy/'}]
     """
-    return [{"name": row.title, "description": row.about, "url": f"../{row.folder}"} for row in tables if row.folder]
+    listed = (row for row in tables if row.folder and row not in CHOICES)
+    return [{"name": row.title, "description": row.about, "url": f"../{row.folder}"} for row in listed]
 
 
 def constants() -> dict[str, object]:

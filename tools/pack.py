@@ -16,6 +16,7 @@ from types import CodeType
 from typing import TYPE_CHECKING
 
 from ortalab.tables import Row
+from ortalab.tables.choices import CHOICES
 from tools.modules import ROOT, imports, own, reached, source_of
 from tools.patches import REPLACED, pyscript_files
 
@@ -140,10 +141,12 @@ def own_sources(modules: Iterable[str]) -> dict[str, bytes]:
 def write(folder: Path, tables: Sequence[Row], *, dev: bool) -> None:
     """Write the packs of some tables, the library's two parts, and builtin.json."""
     pyscript = pyscript_files()
-    packs = [packs_of(row, draw(row)) for row in tables]
-    start = shell().union(AT_START, *(pack[row.name] for pack, row in zip(packs, tables, strict=True)))
+    tables = sorted(tables, key=CHOICES.__contains__)  # what nobody loads unasked adds nothing to what all load
+    packs = [packs_of(row, draw(row)) for row in tables if row not in CHOICES]
+    start = shell().union(AT_START, *(pack[row.name] for pack, row in zip(packs, tables, strict=False)))
     start.update(*(imports(ast.parse(source), ["pyscript"], late=False) for source in pyscript.values()))
     at_start, library = loaded(start), library_sources()
+    packs += [packs_of(row, draw(row)) for row in tables if row in CHOICES]
     at_any_time = loaded(LATE.union(*(names for pack in packs for names in pack.values())))
     first = {path for path in library if module_path(path) in at_start or path.startswith(WHOLE)}
     rest = {path for path in library if module_path(path) in at_any_time} - first

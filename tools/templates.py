@@ -8,6 +8,8 @@ import string
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ortalab.tables.choices import LAYOUTS
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -51,6 +53,7 @@ def styles_of(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list
     sheets = [
         name for name in files if name.endswith(".css") and name not in {*own, GAMES, SCRIPTS, PAPER, PROGRAM, READING}
     ]
-    games = [GAMES, *([SCRIPTS] if row.script == "script_page" else [])] if row.folder else []
-    later = [*games, f"static/{row.name}.css", PAPER]
+    layout = LAYOUTS.get(row.name)
+    games = [GAMES, *([SCRIPTS] if row.script == "script_page" else [])] if row.folder and not layout else []
+    later = [*games, *([f"static/{layout}.css"] if layout else []), f"static/{row.name}.css", PAPER]
     return [*sheets, *(name for name in later if name in files)]

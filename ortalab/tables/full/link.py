@@ -7,27 +7,26 @@ Equal rounds have equal links. A link of rules 1 or 2 is read as a round of the 
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ortalab.cards import Suit
 from ortalab.errors import OrtalabError, RoundError, shown
 from ortalab.full.blinds import BLINDS
 from ortalab.full.book import JOKERS as BOOK
 from ortalab.full.round import NUMBERS, RULES, Card, Counted, JokerCard, Round, check_number
 from ortalab.page.words import sentence
-from ortalab.scoring.hands import Hand
-from ortalab.tables.full.state.areas import AREAS, EMPTY, Thing, row_of, with_row
+from ortalab.tables.full.state.areas import AREAS, EMPTY, Thing, row_of, with_fields, with_row
+from ortalab.tables.full.state.names import LETTERS, slug
+from ortalab.tables.full.state.numbers import CODES
 from ortalab.text.full_spelling import read_card, read_joker, write_joker
+
+if TYPE_CHECKING:
+    from ortalab.scoring.hands import Hand
 
 VERSION: Final = "1"
 LONGEST: Final = 4000
 """The most characters of an address that are read."""
 MOST_COMPLAINTS: Final = 20
 MARK: Final = f"r={RULES}"
-LETTERS: Final = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
-CODES: Final = dict(zip(("f5", "fh", "5k", "sf", "4k", "fu", "fl", "st", "3k", "2p", "pr", "hc"), Hand, strict=True))
-"""Two letters for each hand."""
 MAPS: Final = {"l": "levels", "t": "plays", "o": "observatory"}
 WHOLE: Final = {
     "hl": "hands", "dl": "discards", "m": "money", "js": "joker_slots", "cl": "cards_left", "ds": "deck_size",
@@ -56,21 +55,11 @@ class Reading(NamedTuple):
     note: str = ""  # a sentence on what of another table was left out
 
 
-def slug(thing: Thing) -> str:
-    """Return the short name in links, in ids and on the shelf, marks left out.
-
-    >>> slug(read_card("10♥ Glass")), slug(read_joker("Driver's License")), slug(read_joker("Oops! All 6s"))
-    ('10h', 'Drivers-License', 'Oops-All-6s')
-    """
-    if isinstance(thing, Card):
-        return f"{thing.rank}{LETTERS[thing.suit]}"
-    return re.sub(r"['!.]", "", thing.name.replace("é", "e")).replace(" ", "-")
-
-
 def encode(round: Round) -> str:
     """Return the link of a round, without `#`.
 
-    >>> encode(Round((read_card("kh glass"),), jokers=(read_joker("hologram x1.75"),), levels={Hand.PAIR: 3}, money=25))
+    >>> jokers = (read_joker("hologram x1.75"),)
+    >>> encode(Round((read_card("kh glass"),), jokers=jokers, levels={CODES["pr"]: 3}, money=25))
     '1&r=full&p=Kh-Glass&j=Hologram-x1-75&l=pr3&m=25'
     """
     parts = [VERSION, MARK]
@@ -105,7 +94,7 @@ def decode(text: str) -> Reading:
     """Read a link: with or without `#`, or a whole address that ends in one.
 
     >>> found = decode("https://host/full/#1&r=full&p=10h-red-seal.AC-glass&j=ride-the-bus-8&l=pr3).")
-    >>> [str(card) for card in found.round.played], found.round.jokers[0].value, found.round.levels[Hand.PAIR]
+    >>> [str(card) for card in found.round.played], found.round.jokers[0].value, found.round.levels[CODES["pr"]]
     (['10♥ Red Seal', 'A♣ Glass'], 8.0, 3)
     >>> decode("#1&r=full&p=10h.1&l=zz9").complaints
     ("The 2nd of p: unknown card '1'; write a rank and a suit, such as '10♥' or 'TH'.", "Unknown hand 'zz9'.")
@@ -201,19 +190,19 @@ def _read_map(round: Round, key: str, value: str, complaints: list[str]) -> Roun
             continue
         with_number = _checked(f"{name} of {hand.prose}", match[2], 1 if name == "levels" else 0, complaints)
         found |= {} if with_number is None else {hand: with_number}
-    return _changed(round, **{name: found})
+    return with_fields(round, **{name: found})
 
 
 def _read_hands(round: Round, _: str, value: str, complaints: list[str]) -> Round:
     codes = [item.lower() for item in value.split(".") if item]
     complaints += [f"unknown hand {shown(code)}" for code in codes if code not in CODES]
-    return _changed(round, played_this_round=tuple(hand for code, hand in CODES.items() if code in codes))
+    return with_fields(round, played_this_round=tuple(hand for code, hand in CODES.items() if code in codes))
 
 
 def _read_whole(round: Round, key: str, value: str, complaints: list[str]) -> Round:
     name = WHOLE[key]
     number = _checked(name, value, NUMBERS.get(name, 0), complaints)
-    return round if number is None else _changed(round, **{name: number})
+    return round if number is None else with_fields(round, **{name: number})
 
 
 def _checked(name: str, text: str, least: int, complaints: list[str]) -> int | None:
@@ -237,7 +226,7 @@ def _read_blind(round: Round, _: str, value: str, complaints: list[str]) -> Roun
     if blind is None:
         complaints.append(f"no blind is called {shown(name)}")
         return round
-    return _changed(round, blind=blind, blind_active=not is_off)
+    return with_fields(round, blind=blind, blind_active=not is_off)
 
 
 def _read_word(round: Round, key: str, value: str, complaints: list[str]) -> Round:
@@ -247,11 +236,7 @@ def _read_word(round: Round, key: str, value: str, complaints: list[str]) -> Rou
     if value.lower() not in known:
         complaints.append(f"{shown(value)} means nothing as {key}; the words are {', '.join(known)}")
         return round
-    return _changed(round, **known[value.lower()])
-
-
-def _changed(round: Round, **changes: Any) -> Round:  # noqa: ANN401 — values of fields
-    return replace(round, **changes)
+    return with_fields(round, **known[value.lower()])
 
 
 def ordinal(place: int) -> str:

@@ -30,6 +30,8 @@ AREAS: Final = {
 }
 """All rows, from the top of the table down."""
 EMPTY: Final = Round()
+FEWEST: Final = 5
+"""The places that a row shows at least."""
 
 
 def row_of(round: Round, area: str) -> tuple[Thing, ...]:
@@ -44,7 +46,11 @@ def with_row(round: Round, area: str, things: tuple[Thing, ...]) -> Round:
     if len(things) > row.most:
         noun = "card" if row.holds is Card else "joker"
         raise RoundError(f"{row.title} is full: {counted(row.most, noun)} at most")
-    changes: dict[str, Any] = {area: things}
+    return with_fields(round, **{area: things})
+
+
+def with_fields(round: Round, **changes: Any) -> Round:  # noqa: ANN401 — values of its fields
+    """Return the round with some of its fields changed."""
     return replace(round, **changes)
 
 
@@ -60,10 +66,10 @@ def thing_at(round: Round, at: Place) -> Thing | None:
     return things[at.place] if 0 <= at.place < len(things) else None
 
 
-def places(area: str, count: int) -> int:
-    """Return how many places of a row are shown: five at least, and one free one beyond them where there is room.
+def places(count: int) -> int:
+    """Return how many places of a row are shown: five at least.
 
-    >>> places(JOKERS, 3), places(JOKERS, 5), places(HELD, 20), places(PLAYED, 5)
-    (5, 6, 20, 5)
+    >>> places(3), places(8)
+    (5, 8)
     """
-    return min(max(5, count + 1), AREAS[area].most)
+    return max(FEWEST, count)

@@ -1,0 +1,208 @@
+"""The one door: what every message does."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from ortalab.cards import Rank, Suit
+from ortalab.full.round import Card, Edition, Enhancement, JokerCard, Round, Seal
+from ortalab.page import update as shell
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.games.desk import answered
+from ortalab.page.games.messages import Dropped, Imported, Now, Opened, Seed, TaskFailed, TaskStarted, TaskStep, Waited
+from ortalab.page.games.messages import Kept as Stored
+from ortalab.page.messages import Button, Focused, Moved, OpenLink, PageAct, Press, Typed
+from ortalab.page.notice import SILENT, Notice
+from ortalab.page.overlay import Popover
+from ortalab.scoring.hands import Hand
+from ortalab.tables.full.actions import edits, run, solver, texts
+from ortalab.tables.full.actions.history import Update, edited, link_of
+from ortalab.tables.full.link import decode
+from ortalab.tables.full.state import model as fields
+from ortalab.tables.full.state.messages import (
+    Act,
+    DropKept,
+    LightStep,
+    LoadKept,
+    Message,
+    Open,
+    OpenText,
+    SetLuck,
+    ShowTab,
+    ToggleRule,
+)
+from ortalab.tables.full.state.model import NOTHING, Model
+
+if TYPE_CHECKING:
+    from ortalab.page.drag import Place
+    from ortalab.page.messages import PageMessage
+
+READ_ONLY = "This round is only shown here."
+EXAMPLE: Final = Round(
+    (
+        Card(Rank.TEN, Suit.HEARTS, Enhancement.LUCKY, seal=Seal.RED),
+        Card(Rank.TEN, Suit.SPADES),
+        Card(Rank.TEN, Suit.CLUBS),
+        Card(Rank.EIGHT, Suit.HEARTS),
+        Card(Rank.EIGHT, Suit.DIAMONDS),
+    ),
+    (
+        Card(Rank.KING, Suit.SPADES, Enhancement.STEEL),
+        Card(Rank.KING, Suit.DIAMONDS, Enhancement.GOLD),
+        Card(Rank.FIVE, Suit.DIAMONDS),
+    ),
+    (
+        JokerCard("Bull"),
+        JokerCard("Ride the Bus", 8),
+        JokerCard("Ancient Joker", suit=Suit.HEARTS),
+        JokerCard("Blueprint"),
+        JokerCard("Bloodstone", edition=Edition.FOIL),
+    ),
+    levels={Hand.FULL_HOUSE: 4},
+    money=23,
+)
+"""The round at an empty address."""
+
+
+def start(link: str) -> Model:
+    """Return the page that a link opens; a blank one has the example."""
+    if not link.strip("# "):
+        return Model(EXAMPLE)
+    found = decode(link)
+    model = changed(NOTHING, table=found.round, complaints=found.complaints)
+    return changed(model, notice=Notice(found.note)) if found.note else model
+
+
+def show_tab(model: Model, message: ShowTab) -> Update:
+    """Show a pane; a phone closes the sheet that it shows already."""
+    panes = model.panes
+    if panes.is_sheet and panes.chosen is message.tab:
+        return changed(model, panes=panes._replace(is_sheet=False)), ()
+    model = changed(model, panes=panes.showing(message.tab))
+    return solver.open_best(model, None) if message.tab is fields.Tab.BEST else (model, ())
+
+
+def open_drawer(model: Model, message: Open) -> Update:
+    """Open a drawer, or close it."""
+    return changed(model, overlay=None if model.overlay is message.drawer else message.drawer, notice=SILENT), ()
+
+
+def light_step(model: Model, message: LightStep) -> Update:
+    """Light a step, or put it out."""
+    return changed(model, lit=None if model.lit == message.step else message.step), ()
+
+
+def toggle_rule(model: Model, message: ToggleRule) -> Update:
+    """Open the rule of a line where it stands, or close it."""
+    return changed(model, rule_line="" if model.rule_line == message.line else message.line), ()
+
+
+def keep_read(model: Model, _: object) -> Update:
+    """Go on with what could be read of a damaged link."""
+    return changed(model, complaints=(), notice=Notice("The rest of the link is on the table.")), ()
+
+
+def typed(model: Model, message: Typed) -> Update:
+    """Take over what a field holds now."""
+    field, text = message
+    if field.startswith(fields.NUMBER):
+        return run.type_number(model, field, text)
+    if field == fields.BLIND:
+        return run.choose_blind(model, text)
+    if field == fields.FIND:
+        return changed(model, shelf=model.shelf._replace(find=text)), ()
+    if field == fields.ORDER:
+        return changed(model, shelf=model.shelf._replace(choice=text)), ()
+    if field == fields.NAME:
+        return changed(model, typed_name=text), ()
+    return texts.type_panel(model, text) if field == fields.YAML else model, ()
+
+
+ACTS: Mapping[Act, Callable[[Model, Any], Update]] = {
+    Act.CLEAR: edits.clear,
+    Act.EXAMPLE: lambda model, _: edited(changed(model, complaints=()), EXAMPLE, "The example is on the table."),
+    Act.KEEP_READ: keep_read,
+    Act.OPEN_PANEL: texts.open_panel,
+    Act.READ_PANEL: texts.read_panel,
+    Act.PICK_FILE: texts.pick_file,
+    Act.COPY_TEXT: texts.copy_text,
+    Act.SAVE_TEXT: texts.save_text,
+    Act.COPY_STEPS: texts.copy_steps,
+    Act.FIND_BEST: solver.open_best,
+    Act.USE_BEST: solver.use_best,
+    Act.LEVEL_1: run.level_1,
+    Act.KEEP: texts.keep,
+}
+"""What each act does; a test holds that none is missing."""
+HANDLERS: Mapping[type, Callable[[Model, Any], Update]] = {
+    **edits.HANDLERS,
+    **run.HANDLERS,
+    ShowTab: show_tab,
+    SetLuck: lambda model, message: (changed(model, luck=message.luck, lit=None), ()),
+    Open: open_drawer,
+    LightStep: light_step,
+    ToggleRule: toggle_rule,
+    LoadKept: texts.load_kept,
+    DropKept: texts.drop_kept,
+    OpenText: texts.open_text,
+    Opened: texts.opened,
+    Dropped: texts.opened,
+    Typed: typed,
+    Waited: solver.waited,
+    Stored: lambda model, message: (
+        changed(texts.recalled(model, message.choices) if message.choices else model, has_recalled=True),
+        (),
+    ),
+    **dict.fromkeys((Now, Seed, Imported), lambda model, _: (model, ())),
+}
+"""What each message with arguments does."""
+EDITS = (*edits.HANDLERS, *run.HANDLERS, Act, OpenText, Opened, Dropped)
+"""What a page in a frame does not do."""
+
+
+def update(model: Model, message: Message) -> Update:
+    """Return the page after something happened, and what the browser is to do."""
+    after, effects = shell.attempt(model, partial(_update, message))
+    if after is model:
+        return after, effects
+    if after.table is not model.table:
+        after = changed(after, lit=None)
+        after = after if isinstance(message, Typed) else run.close_typing(after)
+    after, asked = solver.settled(model, after)
+    return after, (*effects, *asked)
+
+
+def _update(message: Message, model: Model) -> Update:  # noqa: PLR0911 — one case a message
+    if model.is_embedded and isinstance(message, EDITS):
+        return refused(model, READ_ONLY), ()
+    if isinstance(message, Act):
+        return ACTS[message](model, message)
+    if handler := HANDLERS.get(type(message)):
+        return handler(model, message)
+    match message:
+        case TaskStarted() | TaskStep() | TaskFailed():
+            model, effects = answered(model, message, solver.taken)
+            after, more = solver.going_on(model)
+            return after, (*effects, *more)
+        case Press(source) if model.is_embedded or not edits.is_there(model, source):
+            return model, ()
+        case PageAct.CLOSE if not model.overlay and (model.rule_line or model.lit is not None):
+            return changed(model, rule_line="", lit=None), ()
+        case PageAct.UNDO | PageAct.REDO | Moved() | OpenLink():
+            return _walked(model, message)
+        case Focused():
+            return shell.react(run.close_typing(model) if message.on != model.focus else model, message)
+        case _:
+            return shell.update(HOOKS, model, cast("PageMessage[Place]", message))
+
+
+def _walked(model: Model, message: Button | Moved | OpenLink) -> Update:
+    """Open an entry of the history, or a link: a popover closes, and what is wrong with the link is told."""
+    after, effects = shell.update(HOOKS, model, cast("PageMessage[Place]", message))
+    complaints = start(message.link).complaints if isinstance(message, Moved | OpenLink) else ()
+    overlay = None if isinstance(after.overlay, Popover) else after.overlay
+    return changed(after, complaints=complaints, overlay=overlay, typing=""), effects
+
+
+HOOKS = shell.Hooks(start, update, link_of, edits.lift, edits.drop)

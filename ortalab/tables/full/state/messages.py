@@ -1,0 +1,177 @@
+"""The messages of this table: everything that can happen on its page."""
+
+from typing import NamedTuple
+
+from ortalab.full.luck import Luck
+from ortalab.page.drag import Place
+from ortalab.page.games.messages import Dropped, GameMessage, Opened, Waited
+from ortalab.page.messages import Button, PageMessage
+from ortalab.tables.full.state.model import Drawer, Tab
+
+
+class Act(Button):
+    """Messages without argument."""
+
+    CLEAR = "clear"  # take everything off the table
+    EXAMPLE = "example"  # put the example on the table
+    KEEP_READ = "keep-read"  # go on with what could be read of a damaged link
+    OPEN_PANEL = "open-panel"  # open the sheet that reads and writes YAML
+    READ_PANEL = "read-panel"  # put the round of the sheet's text on the table
+    PICK_FILE = "pick-file"  # ask for a file to open
+    COPY_TEXT = "copy-text"  # copy the round as YAML
+    SAVE_TEXT = "save-text"  # download the round as a YAML file
+    COPY_STEPS = "copy-steps"  # copy the explanation as text
+    FIND_BEST = "find-best"  # look for the best play
+    USE_BEST = "use-best"  # put the best play on the table
+    LEVEL_1 = "level-1"  # set all hands to level 1
+    KEEP = "keep"  # keep the round under the typed name
+
+
+class Add(NamedTuple):
+    """Put a card or joker from the shelf on the table; without a place at the end of its row."""
+
+    name: str  # its slug
+    to: Place | None = None
+
+
+class Move(NamedTuple):
+    """Move a card or joker to another place."""
+
+    at: Place
+    to: Place  # its place counts without the card
+
+
+class SwapPlaces(NamedTuple):
+    """Let two cards of different rows change places."""
+
+    at: Place
+    to: Place
+
+
+class ReplaceThing(NamedTuple):
+    """Put something from the shelf in the place of another."""
+
+    name: str
+    at: Place
+
+
+class Remove(NamedTuple):
+    """Take a card or joker off the table."""
+
+    at: Place
+
+
+class Duplicate(NamedTuple):
+    """Put another one beside a card or joker."""
+
+    at: Place
+
+
+class SetMark(NamedTuple):
+    """Give a card or joker a mark, or take it off."""
+
+    at: Place
+    mark: str  # a word of `marks.MARKS`
+
+
+class StepNumber(NamedTuple):
+    """Make a number one step more, or less."""
+
+    name: str
+    way: str  # a word of `numbers.WAYS`
+
+
+class Toggle(NamedTuple):
+    """Turn a part of the round on or off."""
+
+    name: str  # a word of `numbers.TOGGLES`, or a hand played this round
+
+
+class AimShelf(NamedTuple):
+    """Open the shelf at what a row takes, and add there from now on; a place that was pressed takes the focus."""
+
+    row: str
+    place: int | None = None
+
+
+class OpenEditor(NamedTuple):
+    """Open the popover of a card or joker."""
+
+    at: Place
+
+
+class ShowTab(NamedTuple):
+    """Show a pane; a phone closes the sheet that it shows already."""
+
+    tab: Tab
+
+
+class SetLuck(NamedTuple):
+    """Choose which score is shown."""
+
+    luck: Luck
+
+
+class Open(NamedTuple):
+    """Open a drawer, or close it."""
+
+    drawer: Drawer
+
+
+class LightStep(NamedTuple):
+    """Light a step, or put it out."""
+
+    step: int
+
+
+class ToggleRule(NamedTuple):
+    """Open the rule of a line where it stands, or close it."""
+
+    line: str
+
+
+class LoadKept(NamedTuple):
+    """Put a kept round on the table."""
+
+    place: int
+
+
+class DropKept(NamedTuple):
+    """Keep a round no longer."""
+
+    place: int
+
+
+class OpenText(NamedTuple):
+    """Read a round from YAML or a link: from the sheet, a file, a drop or the clipboard."""
+
+    text: str
+
+
+Message = (
+    PageMessage[Place]
+    | GameMessage
+    | Opened
+    | Dropped
+    | Waited
+    | Act
+    | Add
+    | Move
+    | SwapPlaces
+    | ReplaceThing
+    | Remove
+    | Duplicate
+    | SetMark
+    | StepNumber
+    | Toggle
+    | AimShelf
+    | OpenEditor
+    | ShowTab
+    | SetLuck
+    | Open
+    | LightStep
+    | ToggleRule
+    | LoadKept
+    | DropKept
+    | OpenText
+)

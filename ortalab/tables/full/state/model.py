@@ -1,0 +1,135 @@
+"""The model: everything the page shows, as one frozen value."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from ortalab.full.luck import Luck
+from ortalab.full.round import Round
+from ortalab.page.drag import Place
+from ortalab.page.games.shell import GameShell
+from ortalab.page.overlay import Popover, Settings, Tables
+from ortalab.tables.full.state.areas import EMPTY, PLAYED
+
+FIND, YAML, NAME, ORDER, BLIND, DECK = "find", "yaml", "name", "order", "blind", "deck"
+"""The fields of the page that hold a text or a choice."""
+NUMBER: Final = "number-"
+"""What the name of a field of a number begins with."""
+AIMS: Final = {Luck.LEAST: "least", Luck.AVERAGE: "expected", Luck.MOST: "most"}
+"""What the solver calls each choice of luck."""
+
+
+class Tab(StrEnum):
+    """The panes beside the table, each with its tab."""
+
+    CARDS = "cards"
+    JOKERS = "jokers"
+    RUN = "run"
+    STEPS = "steps"
+    BEST = "best"
+
+
+LEFT, RIGHT = (Tab.CARDS, Tab.JOKERS, Tab.RUN), (Tab.STEPS, Tab.BEST)
+"""The panes that share a side of the table where there is room for two."""
+
+
+class Panes(NamedTuple):
+    """Which panes are shown: the style sheet takes two of them, one, or on a phone a sheet."""
+
+    left: Tab = Tab.JOKERS
+    right: Tab = Tab.STEPS
+    chosen: Tab = Tab.JOKERS  # the one where there is room for one
+    is_sheet: bool = False  # a phone shows it
+
+    def showing(self, tab: Tab) -> "Panes":
+        """Return the panes with one of them chosen; on a phone that opens its sheet, but for the steps."""
+        left, right = (tab, self.right) if tab in LEFT else (self.left, tab)
+        return Panes(left, right, tab, tab is not Tab.STEPS)
+
+
+class Drawer(StrEnum):
+    """What opens over the table."""
+
+    RULES = "rules"  # the popover in which the rules are chosen
+    LEVELS = "levels"  # the twelve hands: level, plays, planets
+    ROUNDS = "rounds"  # those that a person keeps
+
+
+class Sheet(NamedTuple):
+    """The sheet in which the round is read and written as YAML."""
+
+    text: str
+    trouble: str = ""
+
+
+class Shelf(NamedTuple):
+    """The search on the shelf, and the row to which a press adds a card."""
+
+    find: str = ""
+    choice: str = ""  # of its menu: a kind, a rarity, most first; "" for all in the order of the book
+    target: str = PLAYED
+
+
+class Best(NamedTuple):
+    """What the solver found."""
+
+    link: str  # of the round that it was asked about
+    aim: str
+    found: str = ""  # the link of the best play; "" while it looks
+    total: float = -1.0  # of the best so far
+    bound: float = 0.0
+    is_exact: bool = False
+
+
+class Added(NamedTuple):
+    """What each joker adds to a round, by its name."""
+
+    link: str
+    aim: str
+    points: tuple[tuple[str, float], ...] = ()
+
+
+class Kept(NamedTuple):
+    """A round that a person keeps."""
+
+    name: str
+    link: str
+
+
+SHELF, PANES = Shelf(), Panes()
+
+
+@dataclass(frozen=True)
+class Model(GameShell[Round, Place, object]):
+    """The page at one moment. The score is derived from `table`, the round, not stored."""
+
+    luck: Luck = Luck.AVERAGE  # which score is shown
+    shelf: Shelf = SHELF
+    panes: Panes = PANES
+    rule_line: str = ""  # the line whose rule is open: "step-4", "joker"
+    lit: int | None = None  # the step that is pointed at
+    complaints: tuple[str, ...] = ()  # on the link; the table is what could be read
+    overlay: Popover[Place] | Sheet | Drawer | Settings | Tables | None = None
+    typing: str = ""  # the field that the last edit was typed into
+    best: Best | None = None
+    added: Added | None = None
+    kept: tuple[Kept, ...] = ()
+    typed_name: str = ""  # under which the round is to be kept
+
+    @property
+    def round(self) -> Round:
+        """The round that is scored."""
+        return self.table
+
+    @property
+    def editing(self) -> Place | None:
+        """The card or joker whose popover is open."""
+        return self.overlay.at if isinstance(self.overlay, Popover) else None
+
+    @property
+    def aim(self) -> str:
+        """What the solver looks for."""
+        return AIMS[self.luck]
+
+
+NOTHING: Final = Model(EMPTY)

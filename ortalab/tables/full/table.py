@@ -1,0 +1,25 @@
+"""The full game as the page sees it: the module that fills `page.table.Table`."""
+
+from ortalab.page.drag import Place
+from ortalab.tables.full.actions.history import link_of
+from ortalab.tables.full.actions.update import start, update
+from ortalab.tables.full.input import key, message, place
+from ortalab.tables.full.state.areas import AREAS as ROWS
+from ortalab.tables.full.state.model import Model
+from ortalab.tables.full.state.names import place_id
+from ortalab.tables.full.view import ghost, regions
+
+__all__ = ["AREAS", "element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
+__all__ += ["CLAIM", "DESCRIPTION", "NAME", "TITLE"]
+
+NAME = "Full game"
+TITLE = "Ortalab: a hand of the full game, its score and why"
+CLAIM = "Any hand of the full game, with all 150 jokers."
+DESCRIPTION = "Lay out a hand of the full game, see what it scores by luck, why, and what would score the most."
+AREAS: tuple[str, ...] = tuple(ROWS)
+gap = Place
+
+
+def element(model: Model, place: Place) -> str:
+    """Return the id of the element that shows a place."""
+    return place_id(model.table, place)

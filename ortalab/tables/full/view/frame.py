@@ -1,0 +1,90 @@
+"""The frame of the table: the switcher and tools in the head, the trail under the rows, the tabs of the panes."""
+
+from functools import lru_cache
+
+from ortalab.page import regions
+from ortalab.page.elements import NONE, OFF, WORDED, expanded, icon, joined, pressed, region
+from ortalab.page.markup import Markup
+from ortalab.page.overlay import Settings, Tables
+from ortalab.page.switcher import MARK, Stop, switcher
+from ortalab.tables import TABLES
+from ortalab.tables.full.actions.history import link_of
+from ortalab.tables.full.input import button
+from ortalab.tables.full.state.messages import Act, Open, ShowTab
+from ortalab.tables.full.state.model import LEFT, RIGHT, Drawer, Model, Panes, Tab
+from ortalab.tables.full.view.run import line as run_line
+
+FOLDER, NAME = "full/", "Full game"
+STOPS = [Stop(row.folder, row.title, row.about) for row in TABLES]
+STOPS.append(Stop(FOLDER, NAME, "Any hand of the full game, all 150 jokers"))
+OWN_NAME = Markup('<h1 class="brand">{}<span>{}</span></h1>').format(MARK, NAME)
+OPEN_PAGE = Markup(
+    '<a class="btn" id="open-page" href="./#{}" target="_blank" rel="noopener">Open the full game'
+    '<span class="vh"> (a new tab)</span></a>'
+)
+EMBLEM = Markup('<svg class="ic em" aria-hidden="true"><use href="#j-joker"/></svg>')
+ICONS = {
+    Tab.CARDS: icon("shelf"),
+    Tab.JOKERS: EMBLEM,
+    Tab.RUN: icon("gear"),
+    Tab.STEPS: icon("list"),
+    Tab.BEST: icon("wand"),
+}
+TABS = Markup(
+    '<div class="side left" role="group" aria-label="Left of the table">{left}</div>'
+    '<div class="side right" role="group" aria-label="Right of the table">{right}</div>'
+    '<div class="row4 five{classes}">{all}</div>{close}'
+)
+
+
+def brand(model: Model) -> Markup:
+    """Return the mark, which opens the list of tables; in a frame, the name alone."""
+    return OWN_NAME if model.is_embedded else switcher(STOPS, FOLDER, is_open=isinstance(model.overlay, Tables))
+
+
+def tools(model: Model) -> Markup:
+    """Return the buttons of the head; in a frame, the link to the page."""
+    if model.is_embedded:
+        return region(OPEN_PAGE.format(link_of(model)))
+    is_open = model.overlay is Drawer.ROUNDS
+    inside = WORDED.format(icon("saves"), "Rounds")
+    rounds = button(
+        Open(Drawer.ROUNDS), inside, "btn bare", name="open-rounds", label="Rounds", state=expanded(is_open)
+    )
+    return region(rounds, regions.share_settings(isinstance(model.overlay, Settings)))
+
+
+def tabs(model: Model) -> Markup:
+    """Return the tabs of the panes: two groups beside the table, one group of all, or those of a phone."""
+    return _tabs(model.panes)
+
+
+@lru_cache(maxsize=16)
+def _tabs(panes: Panes) -> Markup:
+    open_as = f" at-{panes.chosen} right-{panes.right}{' sheet' if panes.is_sheet else ''}"
+    close = button(ShowTab(panes.chosen), icon("x"), "btn bare", name="close-pane", label=f"Close {panes.chosen}")
+    return TABS.format(
+        left=joined([_tab(tab, f"left-{tab}", is_shown=tab is panes.left) for tab in LEFT]),
+        right=joined([_tab(tab, f"right-{tab}", is_shown=tab is panes.right) for tab in RIGHT]),
+        classes=open_as,
+        all=joined([_tab(tab, f"show-{tab}", is_shown=tab is panes.chosen) for tab in (*LEFT, *RIGHT)]),
+        close=close if panes.is_sheet else NONE,
+    )
+
+
+def _tab(tab: Tab, name: str, *, is_shown: bool) -> Markup:
+    return button(ShowTab(tab), ICONS[tab] + tab.capitalize(), "", name=name, state=pressed(is_shown))
+
+
+def trail(model: Model) -> Markup:
+    """Return the line under the rows, and below it the run in one line."""
+    if model.is_embedded:
+        return regions.notice(model)
+    is_empty = not (model.table.jokers or model.table.played or model.table.held)
+    clear = button(Act.CLEAR, "Clear", "btn bare", state=OFF if is_empty else NONE)
+    return regions.trail(model, NONE, clear)
+
+
+def below(model: Model) -> Markup:
+    """Return the run in one line, which opens it."""
+    return NONE if model.is_embedded else run_line(model)

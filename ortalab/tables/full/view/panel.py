@@ -1,0 +1,83 @@
+"""The panel over the table: the popover of a card or joker, the levels, the rounds, the round as text, the settings."""
+
+from ortalab.page.elements import INVALID, NONE, after, drawer, header, icon, joined
+from ortalab.page.markup import Markup
+from ortalab.page.overlay import Settings
+from ortalab.tables.full.input import button
+from ortalab.tables.full.state.messages import Act, DropKept, LoadKept
+from ortalab.tables.full.state.model import NAME, YAML, Drawer, Model, Sheet
+from ortalab.tables.full.view.editor import editor
+from ortalab.tables.full.view.levels import levels
+
+FILE = Markup(
+    '<div class="pop file" id="panel-file" role="dialog" aria-labelledby="file-name" tabindex="-1"{after}>{header}'
+    '<p class="hint" id="file-hint">Paste or type a round in YAML or a link, then read it. '
+    '<a href="../guides/full/">What it may say.</a></p>'
+    '<textarea id="yaml" data-field="{field}" rows="12" spellcheck="false" autocapitalize="off" autocomplete="off" '
+    'aria-label="The round as text" aria-describedby="file-hint file-trouble"{invalid}>\n{text}</textarea>'
+    '<p class="trouble" id="file-trouble" role="alert">{trouble}</p><footer>{buttons}</footer></div>'
+)
+NAMING = Markup(
+    '<div class="naming"><label><span class="vh">Name of this round</span><input id="name" data-field="{field}" '
+    'value="{value}" placeholder="Name this round" maxlength="60" autocomplete="off"></label>{keep}</div>'
+)
+SAVED = Markup('<li class="saved">{load}{drop}</li>')
+LIST = Markup('<ul class="lays">{}</ul>')
+EMPTY = Markup('<p class="hint">Nothing kept yet: name this round and keep it.</p>')
+NAMED = Markup("<b>{}</b>")
+
+
+def panel(model: Model) -> Markup:
+    """Return what is open over the table, if anything is."""
+    overlay = model.overlay
+    if isinstance(overlay, Sheet):
+        return _file(overlay)
+    if isinstance(overlay, Settings):
+        from ortalab.page.settings_panel import settings  # not before somebody opens them
+
+        return settings(model.preferences)
+    if overlay is Drawer.LEVELS:
+        return levels(model)
+    if overlay is Drawer.ROUNDS:
+        return _rounds(model)
+    return editor(model, model.editing) if model.editing else NONE
+
+
+def _file(sheet: Sheet) -> Markup:
+    buttons = [
+        button(Act.READ_PANEL, "Read it", "btn go"),
+        button(Act.PICK_FILE, "Open a file"),
+        button(Act.COPY_TEXT, "Copy"),
+        button(Act.SAVE_TEXT, "Download"),
+    ]
+    return FILE.format(
+        after=after("#open-rounds"),
+        header=header("file-name", "The round as text"),
+        field=YAML,
+        invalid=INVALID if sheet.trouble else NONE,
+        text=sheet.text,
+        trouble=sheet.trouble,
+        buttons=joined(buttons),
+    )
+
+
+def _rounds(model: Model) -> Markup:
+    keep = button(Act.KEEP, "Keep", "btn go")
+    naming = NAMING.format(field=NAME, value=model.typed_name, keep=keep)
+    kept = [
+        SAVED.format(
+            load=button(LoadKept(place), NAMED.format(one.name), "", name=f"load-{place}"),
+            drop=button(DropKept(place), icon("bin"), "btn bare", name=f"drop-{place}", label=f"Drop {one.name}"),
+        )
+        for place, one in enumerate(model.kept)
+    ]
+    foot = joined(
+        [button(Act.EXAMPLE, "The example"), button(Act.OPEN_PANEL, "As text"), button(Act.PICK_FILE, "Open a file")]
+    )
+    return drawer(
+        "saves",
+        "Rounds",
+        naming + (LIST.format(joined(kept)) if kept else EMPTY),
+        Markup("<footer>{}</footer>").format(foot),
+        "#open-rounds",
+    )
