@@ -57,7 +57,7 @@ RESET = """async ([link, kept]) => {
     const clear = (one, name) => one.hasAttribute(name) && one.removeAttribute(name); // unasked, it may stay, but empty
     const html = document.documentElement;
     const tidy = () => {
-        for (const one of [html, document.getElementById("ghost")])
+        for (const one of [html, ...document.querySelectorAll("#ghost, #name-tip")])
             for (const name of ["class", "style"]) clear(one, name);
         for (const one of document.querySelectorAll("*")) if (one.scrollTop || one.scrollLeft) one.scrollTo(0, 0);
         for (const one of document.querySelectorAll(".list, .lines")) { // what is hidden keeps its place
