@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 import build
-from e2e.hands import LIVE, PATIENCE, back, forward
+from e2e.hands import LIVE, back, forward
 from e2e.kept import clear
 from e2e.watch import Watch
 from ortalab.serving import FOLDER, server
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import BrowserContext, Page
 
 TOY = Row("toy/", "tests.toy")
 STATIC = build.ROOT / "dist/static"
@@ -131,17 +131,3 @@ def test_it_loads_the_shell_and_its_own_pack_and_nothing_of_another_table(toy: P
     toy.wait_for_function(f"{packs}.length > 2")  # the browser reports a file a moment after it came
     names = {name.rpartition("/")[2].rpartition("-")[0] for name in toy.evaluate(packs)}
     assert names - {"stdlib-late"} == {"stdlib", "shell", "toy"}
-
-
-def test_every_page_opens_offline_with_any_query(browser: Browser, site: str) -> None:
-    context = browser.new_context()
-    page = context.new_page()
-    page.goto(f"{site}toy/")
-    page.wait_for_selector(LIVE)
-    page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=PATIENCE)
-    context.set_offline(True)
-    for address, title in {"toy/index.html?from=course#aBc": "Three cells", "?from=course": "Ortalab"}.items():
-        page.goto(f"{site}{address}")
-        page.wait_for_selector(LIVE)
-        assert page.title().startswith(title)
-    context.close()

@@ -86,7 +86,7 @@ def test_a_table_loads_nothing_of_another_and_few_bytes_and_a_frame_shows_a_game
 
 
 @pytest.mark.long
-def test_after_one_visit_every_table_opens_offline_worker_and_all_and_axe_finds_nothing(
+def test_after_one_visit_every_table_opens_offline_with_any_query_worker_and_all_and_axe_finds_nothing(
     browser: Browser, address: str
 ) -> None:
     context = browser.new_context()
@@ -96,8 +96,10 @@ def test_after_one_visit_every_table_opens_offline_worker_and_all_and_axe_finds_
     page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=60_000)
     context.set_offline(offline=True)
     for table in OTHERS:
-        page.goto(f"{address}{table.folder}#{SEEN[table.name].link}")
+        name = "" if table is OTHERS[0] else "index.html"
+        page.goto(f"{address}{table.folder}{name}?from=course#{SEEN[table.name].link}")
         page.wait_for_selector(LIVE, state="attached")
+        assert page.title().startswith(table.title)
         assert axe.faults(page) == []
         page.click("#settings")
         expect(page.locator("#panel .pop")).to_be_visible()
