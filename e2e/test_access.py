@@ -63,11 +63,6 @@ def test_axe_finds_nothing_serious_in_a_drag_and_in_what_stays_until_it_is_close
     assert {name: what for name, what in found.items() if what} == {}
 
 
-def test_axe_finds_nothing_serious_in_a_frame(page: Page, address: str) -> None:
-    start(page, f"{address}?embed{RICH}")
-    assert faults(page) == []
-
-
 def test_text_at_twice_its_size_is_all_there_and_can_be_pressed(live: Page) -> None:
     for width in (1280, 390):
         live.set_viewport_size({"width": width, "height": 844})

@@ -159,7 +159,7 @@ def wait_for_notice(page: Page) -> Locator:
     return notice
 
 
-@pytest.mark.parametrize(("name", "kind"), [("shell", "bin"), ("page", "css"), ("figures", "js")])
+@pytest.mark.parametrize(("name", "kind"), [("page", "css"), ("figures", "js")])
 def test_a_file_of_which_no_byte_comes_for_twenty_seconds_is_told(
     timed: Page, address: str, name: str, kind: str
 ) -> None:

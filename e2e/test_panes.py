@@ -32,9 +32,9 @@ SEEN = """() => [...document.querySelectorAll("button, a[href], input, select")]
 def test_jokers_and_cards_are_added_beside_the_table_without_scrolling(live: Page) -> None:
     for width, height in ((768, 1024), (1024, 768), (844, 390)):
         live.set_viewport_size({"width": width, "height": height})
-        visit(live, "#1&j=Mime")
+        visit(live, "#1&p=Ah.Ad.As&j=Mime.Zany-Joker")
         before = live.locator("#tally").inner_text()
-        for name in ("As", "Ac", "Ah", "Ad", "As", "Joker", "Jolly-Joker", "Zany-Joker"):
+        for name in ("As", "Ac", "Joker", "Jolly-Joker"):
             pane(live, "jokers" if name.endswith("Joker") else "cards")
             live.locator(f"#shelf-{name}").click()
             expect(live.locator("#tally")).not_to_have_text(before, use_inner_text=True)
