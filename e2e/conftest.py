@@ -13,7 +13,7 @@ from playwright.sync_api import expect, sync_playwright
 import build
 from e2e import browser as finder
 from e2e.hands import PATIENCE, settle
-from e2e.kept import Kept, clear, leave
+from e2e.kept import ASLEEP, Kept, clear, leave
 from e2e.watch import Watch
 from ortalab.serving import FOLDER, server
 
@@ -24,14 +24,6 @@ if TYPE_CHECKING:
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-
-ASLEEP = """addEventListener("pending", ({ detail }) => {
-    if (detail[0] === "packs" && !globalThis.wakes) detail[1] = detail[1].then(() => false);
-});"""
-"""Keeps a page from looking for the best play by itself before the first edit, as where its late code is lost.
-
-Each page would start a second Python else. A test that is about it sets `wakes`.
-"""
 
 expect.set_options(timeout=PATIENCE)
 

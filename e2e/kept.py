@@ -17,6 +17,13 @@ from ortalab.serving import FOLDER
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, ViewportSize
 
+ASLEEP = """addEventListener("pending", ({ detail }) => {
+    if (detail[0] === "packs" && !globalThis.wakes) detail[1] = detail[1].then(() => false);
+});"""
+"""Keeps a page from looking for the best play by itself before the first edit, as where its late code is lost.
+
+Each page would start a second Python else. A test that is about it sets `wakes`.
+"""
 DOOR = """
 import js
 from main import page, pointer, visit

@@ -13,7 +13,7 @@ import build
 from e2e.axe import faults
 from e2e.conftest import DESKTOP
 from e2e.hands import FONTS, HELD, LIVE, PATIENCE, add, drag, lies
-from e2e.kept import clear
+from e2e.kept import ASLEEP, clear
 from e2e.watch import Watch
 from ortalab.serving import FOLDER, server
 from tools.assemble import VERSION, digest, put_pages
@@ -82,6 +82,7 @@ def keeping(browser: Browser, address: str) -> Iterator[BrowserContext]:
     """
     made = browser.new_context(viewport=DESKTOP)
     made.set_default_timeout(PATIENCE)
+    made.add_init_script(ASLEEP)
     made.new_page().goto(f"{address}licences.txt")
     yield made
     made.close()
