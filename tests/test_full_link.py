@@ -2,11 +2,13 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from ortalab import full
+from ortalab.cli import main
 from ortalab.full.book import JOKERS
 from ortalab.full.round import JokerCard, Round
 from ortalab.scoring.hands import Hand
@@ -126,3 +128,13 @@ def test_a_hostile_link_is_bounded() -> None:
     for link in ("1&p=Kh&j=" + "%" * 900, "1&r=full&l=" + "9" * 900, "&&&===", "1&p=\x00\ud800&j=\x00", "%25" * 900):
         assert all(0 < len(complaint) < 300 for complaint in decode(link).complaints)
     assert len(set(CODES.values())) == len(Hand)
+
+
+def test_the_command_link_prints_the_link_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "hand.yml"
+    file.write_text("rules: full\ncards_played: [Kh]\njokers: [Ride the Bus +8]\n")
+    assert main(["link", "--page", "https://host/", str(file)]) == 0
+    assert capsys.readouterr().out == "https://host/#1&r=full&p=Kh&j=Ride-the-Bus-8\n"
+    file.write_text(f"rules: full\ncards_played: [Kh]\njokers: [{', '.join(['Joker'] * 16)}]\n")
+    assert main(["link", str(file)]) != 0
+    assert "Jokers is full: 15 jokers at most" in capsys.readouterr().err

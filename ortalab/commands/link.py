@@ -2,12 +2,13 @@
 
 from argparse import ArgumentParser, Namespace
 
-from ortalab.commands.arguments import add_book, add_page, add_strict, open_link, print_link, read_round
+from ortalab.commands.arguments import LONGEST_FILE, add_book, add_page, add_strict, open_link, print_link, read_round
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.books import book_of
 from ortalab.terminal import DONE, label, warn
+from ortalab.text.files import is_full, name_of, read_bytes
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -28,8 +29,11 @@ def address(page: str, round: Round, step: int | None = None) -> str:
 
 
 def run(options: Namespace) -> int:
+    data = read_bytes(options.file, LONGEST_FILE)
+    if options.rules is None and is_full(data, name_of(options.file)):
+        return _run_full(options, data)
     try:
-        round, _ = read_round(options)
+        round, _ = read_round(options, data)
     except OrtalabError:
         from ortalab.commands.set import text_of_set  # for no file that is a round
 
@@ -43,4 +47,17 @@ def run(options: Namespace) -> int:
         warn(f"the page does not know the joker {name!r}: a link carries names, never code")
     print_link(options, encode(round))
     open_link(options, encode(round))
+    return DONE
+
+
+def _run_full(options: Namespace, data: bytes) -> int:
+    """Print the link of a round of the full game, which any page of Ortalab leads to the one that shows it."""
+    from ortalab.commands.score_full import read_full_round  # for no other rules
+    from ortalab.tables.full.link import encode as encode_full
+    from ortalab.tables.full.state.areas import check_room
+
+    round, _ = read_full_round(options, name_of(options.file), data)
+    check_room(round)
+    print_link(options, encode_full(round))
+    open_link(options, encode_full(round))
     return DONE
