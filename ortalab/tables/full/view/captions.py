@@ -21,6 +21,11 @@ class Caption(NamedTuple):
     ink: str = ""
     is_idle: bool = False
 
+    @property
+    def short(self) -> str:
+        """The amount alone, where the row has no room for more."""
+        return self.text.partition(" ")[0] if self.ink in INKS.values() and self.text[:1] in "+×" else self.text
+
 
 SILENT: Final = Caption("–", "no", is_idle=True)
 

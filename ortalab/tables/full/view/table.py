@@ -9,7 +9,7 @@ from ortalab.page.elements import NONE, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.tables.full.input import button
 from ortalab.tables.full.link import ordinal
-from ortalab.tables.full.state.areas import AREAS, JOKERS, PLAYED, Thing, places, row_of
+from ortalab.tables.full.state.areas import AREAS, FEWEST, JOKERS, PLAYED, Thing, places, row_of
 from ortalab.tables.full.state.marks import words_of
 from ortalab.tables.full.state.messages import AimShelf, OpenEditor
 from ortalab.tables.full.state.model import Model, Tab
@@ -132,7 +132,7 @@ def _slot(drawn: Drawn, at: Place, things: tuple[Thing, ...], name: str, *, is_s
         face=face.inside,
         tip=tip,
         ink=caption.ink,
-        caption=caption.text,
+        caption=caption.short if len(things) > FEWEST else caption.text,
     )
 
 
