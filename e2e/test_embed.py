@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from e2e.axe import faults
 from e2e.hands import HELD, JOKERS, LIVE, PLAYED, lies, said, settle
 from e2e.kept import visit
+from e2e.watch import Watch
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -45,6 +47,7 @@ def test_a_frame_has_its_own_head_also_where_it_shows_the_very_round_that_was_bu
     page.wait_for_selector(LIVE, state="attached")
     expect(page.get_by_role("link", name="Open in Ortalab")).to_be_visible()
     expect(page.locator("#open-share")).to_have_count(0)
+    assert faults(page) == []
 
 
 def test_a_frame_that_may_run_scripts_and_nothing_else_shows_the_round_as_well(page: Page, address: str) -> None:
@@ -57,25 +60,17 @@ def test_a_frame_that_may_run_scripts_and_nothing_else_shows_the_round_as_well(p
     expect(frame.locator("#tally")).to_contain_text("so far")
 
 
-def test_a_frame_shows_no_button_that_would_do_nothing_in_it(live: Page, address: str) -> None:
+def test_a_frame_shows_no_button_that_would_do_nothing_in_it_and_in_a_narrow_one_the_question_is_whole(
+    live: Page, address: str
+) -> None:
     live.locator("#played-Ac-1").focus()
     live.keyboard.press("Delete")  # a round to be offered at the next visit
     settle(live)
-    live.goto(f"{address}?embed{LINK}&quiz=score")
-    live.wait_for_selector(LIVE, state="attached")
-    assert said(live) == ""
-    expect(live.locator("#reveal")).to_be_visible()
-    expect(live.locator(".quizbar")).to_have_count(0)
-    live.locator("#answer").fill("900")
-    live.locator("#answer").press("Enter")
-    expect(live.locator("#tally .verdict")).to_contain_text("900")
-    expect(live.locator("#next")).to_be_hidden()
-    expect(live.locator("#leave")).to_be_focused()
-
-
-def test_in_a_narrow_frame_the_question_is_whole_and_the_link_out_keeps_off_the_edge(page: Page, address: str) -> None:
+    page = live.context.new_page()
+    watch = Watch(page, address)
     page.goto(f"{address}?embed{LINK}&quiz=score")
     page.wait_for_selector(LIVE, state="attached")
+    assert said(page) == ""
     seen = """(name) => {
         const element = document.querySelector(name);
         const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -85,6 +80,15 @@ def test_in_a_narrow_frame_the_question_is_whole_and_the_link_out_keeps_off_the_
         page.set_viewport_size({"width": width, "height": 420})
         assert [name for name in (".quiz label", "#asked", "#answer", "#reveal") if not page.evaluate(seen, name)] == []
         assert page.evaluate("innerWidth - document.querySelector('#open-page').getBoundingClientRect().right") == 12
+    page.set_viewport_size({"width": 1280, "height": 900})
+    expect(page.locator("#reveal")).to_be_visible()
+    expect(page.locator(".quizbar")).to_have_count(0)
+    page.locator("#answer").fill("900")
+    page.locator("#answer").press("Enter")
+    expect(page.locator("#tally .verdict")).to_contain_text("900")
+    expect(page.locator("#next")).to_be_hidden()
+    expect(page.locator("#leave")).to_be_focused()
+    watch.close()
 
 
 def test_a_quiz_on_paper_asks_and_leaves_a_line_to_write_on(live: Page) -> None:

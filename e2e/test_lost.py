@@ -111,6 +111,7 @@ def test_edits_that_the_history_refuses_for_a_while_stay_and_the_address_follows
         assert lies(live, "held") == held
     live.go_forward()
     expect(live.locator("#held-2c-1")).to_be_visible()
+    live.evaluate("() => { delete history.pushState; delete history.replaceState; delete globalThis.takes; }")
 
 
 def test_a_reload_while_the_history_refuses_offers_the_newest_round_and_writes_over_none(

@@ -17,7 +17,8 @@ WATCH = """() => {
     globalThis.seen = [];
     const floated = () => document.querySelector(".float")?.textContent;
     const look = () => seen.push([card.parentElement.dataset.step, thumb.value, floated()]);
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    globalThis.watch = new MutationObserver(look);
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
 """Notes what is lit, where the thumb is and what floats at every change: a step is over too soon to be met."""
 ROUND = "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"
@@ -36,6 +37,7 @@ def test_the_replay_walks_to_the_end_and_its_thumb_with_it_though_it_has_the_foc
     expect(live.locator("#play")).to_have_attribute("aria-label", "Play the steps")
     lit, thumb, floated = (set(seen) for seen in zip(*live.evaluate("seen"), strict=True))
     assert ("3" in lit, "4" in thumb, "+4" in floated) == (True, True, True)
+    live.evaluate("() => { watch.disconnect(); delete globalThis.watch; delete globalThis.seen; }")
     assert live.evaluate("document.activeElement.id") == "scrub"
     assert fragment(live) == ROUND
 

@@ -182,8 +182,9 @@ def test_a_line_of_the_explanation_lights_its_card_and_joker(live: Page) -> None
 
 GLIDES = """() => {
     const ghost = document.getElementById("ghost");
-    globalThis.glided = false;
-    new MutationObserver(() => { glided ||= ghost.classList.contains("home"); }).observe(ghost, { attributes: true });
+    globalThis.glided = new Promise((done) => new MutationObserver((_, watch) => {
+        if (ghost.classList.contains("home")) done(watch.disconnect());
+    }).observe(ghost, { attributes: true }));
 }"""
 
 
@@ -191,9 +192,10 @@ def test_a_refused_drop_glides_home(live: Page) -> None:
     carry(live, "#held-2h-1", "#jokers-Joker-1")
     live.evaluate(GLIDES)
     live.mouse.up()
-    live.wait_for_function("glided")
+    live.evaluate("glided")
     expect(live.locator("#ghost > *")).to_have_count(0)
     expect(live.locator("#ghost")).not_to_have_class("home")
+    live.evaluate("delete globalThis.glided")
 
 
 def test_a_joker_waits_on_the_bench_by_mouse_and_keyboard_and_is_still_there_after_a_reload(live: Page) -> None:
