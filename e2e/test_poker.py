@@ -155,16 +155,13 @@ def test_a_question_is_answered_and_kept(page: Page) -> None:
     assert '"poker"' in saved.value.path().read_text()
 
 
-def test_a_damaged_link_is_said_and_another_hand_mends_it(page: Page) -> None:
+def test_a_damaged_link_is_mended_by_another_hand_and_a_session_is_judged_row_by_row(page: Page) -> None:
     reopen(page, "#1-9S9HKD7C")
     expect(page.locator("#tally")).to_contain_text("Hand 1 of the link has four cards of 5")
     assert axe.faults(page) == []
     page.click("#deal")
     expect(page.locator(".card")).to_have_count(10)
     expect(page.locator(".trouble")).to_have_count(0)
-
-
-def test_a_session_is_judged_row_by_row_and_a_row_opens_its_hands(page: Page) -> None:
     page.click("#place-program")
     page.locator("#session-text").fill(
         "$ java Poker 2H TH AS AD TC\nPlayer 1: Aces over 10s\n"
