@@ -66,6 +66,7 @@ RESET = """async ([link, kept]) => {
     const tidy = () => {
         for (const one of [html, ...document.querySelectorAll("#ghost, #name-tip")])
             for (const name of ["class", "style"]) clear(one, name);
+        clear(document.getElementById("line"), "style");
         for (const one of document.querySelectorAll("*")) if (one.scrollTop || one.scrollLeft) one.scrollTo(0, 0);
         for (const one of document.querySelectorAll(".list, .lines")) { // what is hidden keeps its place
             one.style.cssText = "display: block; overflow: auto; height: 9px";
