@@ -56,7 +56,7 @@ SIZES: dict[str, tuple[Look, ...]] = {
         (1920, (NUMBERS,)),
         (1280, (AXE, NUMBERS)),
     ),
-    "200%": ((1280, IN_LARGE), (390, IN_LARGE)),
+    "200%": ((1280, IN_LARGE), (768, IN_LARGE), (390, IN_LARGE)),
 }
 """The sizes of text, and the widths at each: from the phone's to the phone's, by as few steps as there are widths."""
 OWN_ON_A_PHONE = {"rich", "editor open", "bench", "settings open", "Best", "shelf", "comparing", "share"}
