@@ -106,7 +106,7 @@ def test_a_play_that_scores_what_a_try_did_is_told_before_it_costs_one() -> None
 
 def test_other_days_stand_in_a_calendar_darker_the_higher_their_share() -> None:
     tried = tuple(Try(share) for share in (20, 80))
-    kept = (Day(3, tried), Day(4, (Try(100),)), Day(5, (Try(0),)))
+    kept: tuple[Day[Table], ...] = (Day(3, tried), Day(4, (Try(100),)), Day(5, (Try(0),)))
     model = replace(OPENED, saves=OPENED.saves._replace(days=kept))
     tints = {nth: by_id(model, f"day-{nth}").classes for nth in (1, 3, 4, 5, 10)}
     assert tints == {1: {"dy", "not"}, 3: {"dy", "t3"}, 4: {"dy", "t3"}, 5: {"dy", "t0"}, 10: {"dy", "not", "open"}}
