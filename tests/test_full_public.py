@@ -14,7 +14,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def test_the_public_names_are_those_that_were_promised() -> None:
-    promised = "JOKERS Card JokerCard Round Score Solution explain read_round score solve write_round"
+    promised = "JOKERS Card JokerCard Round Save Score Solution explain read_round read_save score solve write_round"
     assert sorted(full.__all__) == sorted(promised.split())
     assert set(full.__all__) < set(dir(full))
 

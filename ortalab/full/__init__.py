@@ -1,7 +1,7 @@
 """The full game: score one hand of it, with all 150 jokers, explain every step, and find the best play.
 
 >>> from ortalab.full import JOKERS, Card, JokerCard, Round, Score, explain, read_round, score, write_round
->>> from ortalab.full import Solution, solve
+>>> from ortalab.full import Save, Solution, read_save, solve
 >>> laid = read_round("{cards_played: [K♠, K♥ Lucky], jokers: [The Duo, Blueprint, Ride the Bus +8], hands: 1}")
 >>> isinstance(laid, Round), laid.played[0] == Card(rank=13, suit=1), laid.jokers[2] == JokerCard("Ride the Bus", 8)
 (True, True, True)
@@ -22,6 +22,9 @@ True
 >>> found = solve(read_round("{cards_played: [K♠], jokers: [Blueprint, Joker, The Duo, Cavendish]}"), "least")
 >>> isinstance(found, Solution), found.is_exact, [joker.name for joker in found.round.jokers], found.total
 (True, True, ['Joker', 'Blueprint', 'Cavendish', 'The Duo'], 675.0)
+>>> saved = read_save(b'return {["GAME"]={["dollars"]=9,},["cardAreas"]={},}')
+>>> isinstance(saved, Save), saved.round.money, saved.left_out[0]
+(True, 9, 'no card is in hand, as the save was not written in the middle of a round')
 
 Each name is imported when it is first used.
 """
