@@ -75,7 +75,7 @@ def encode(round: Round) -> str:
     for key, name in WHOLE.items():
         parts += [f"{key}={getattr(round, name)}"] if getattr(round, name) != getattr(EMPTY, name) else []
     if round.blind:
-        parts.append(f"{BLIND}={round.blind.replace(' ', '-')}{'' if round.blind_active else f'-{OFF}'}")
+        parts.append("-".join([f"{BLIND}={round.blind.replace(' ', '-')}", *[OFF] * (not round.blind_active)]))
     parts += [f"{DECK}={PLASMA}"] * round.plasma
     parts += [f"{COUNTED}={round.counted}"] if round.counted is not Counted.BEFORE else []
     return "&".join(parts)

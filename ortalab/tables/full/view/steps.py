@@ -1,7 +1,7 @@
 """The steps of the score beside the table, each with its rule; luck heads them."""
 
 from ortalab.full.events import Kind
-from ortalab.full.gains import Unit
+from ortalab.full.gains import Chance, Unit
 from ortalab.full.hands import base
 from ortalab.full.tally import Score
 from ortalab.page.elements import NONE, icon, joined, region
@@ -86,7 +86,7 @@ def words_of(scored: Score, line: Line) -> Markup:
         on = _short(on) if card else on
     else:
         who, on = (_short(card), _mark(line)) if card else (event.text, "")
-    odds = f"1 in {event.spread} each" if event.spread else str(event.chance)
+    odds = str(Chance(1, event.spread) if event.spread else event.chance)
     chance = ON.format(odds) if event.is_open else NONE
     gain = signed(event.unit, line.amount) if event.unit is Unit.TIMES else gain_words(event.unit, line.amount)
     if event.is_open and line.amount <= event.unit.nothing:
