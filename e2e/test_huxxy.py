@@ -13,9 +13,9 @@ from e2e.hands import LIVE, MOTION, back, drag, fragment, middle, reopen, settle
 from e2e.monkey import Monkey
 from e2e.watch import Watch
 from ortalab.games.huxxy.players import choose_play
+from ortalab.games.huxxy.record import state_of
 from ortalab.games.huxxy.rules import PICK_UP
-from ortalab.tables.huxxy.link import read_link
-from ortalab.tables.huxxy.state import Sort, sorted_group, sorted_hand, state_of
+from ortalab.tables.huxxy.state import GAME, Sort, sorted_group, sorted_hand
 
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page
@@ -195,7 +195,7 @@ def test_a_turn_by_keys_alone(page: Page) -> None:
 def play_turn(page: Page) -> None:
     """Make a turn as our own player does, by keys."""
     while True:
-        state = state_of(read_link(fragment(page)))
+        state = state_of(GAME.read_link(fragment(page)))
         match choose_play(*state.seen()):
             case (_, kind, None):
                 page.keyboard.press("p" if kind == PICK_UP else "e")
@@ -263,7 +263,7 @@ def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(pag
     reopen(page, MIDDLE)
 
     def look() -> None:
-        state = state_of(read_link(fragment(page)))
+        state = state_of(GAME.read_link(fragment(page)))
         cards = [sum(map(len, state.table)), len(state.hands[0])]
         assert [page.locator(f"{row} .card").count() for row in (".grp", ".hd")] == cards
         assert sum(cards) == sum(begun)

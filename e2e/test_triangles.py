@@ -14,7 +14,7 @@ from e2e.monkey import Monkey
 from e2e.watch import Watch
 from ortalab.games.triangles.record import state_of
 from ortalab.tables import TABLES
-from ortalab.tables.triangles.link import read_link
+from ortalab.tables.triangles.state import GAME
 from ortalab.tables.triangles.words import face_of
 
 if TYPE_CHECKING:
@@ -236,7 +236,7 @@ def test_the_page_answers_while_the_worker_thinks(page: Page, browser: Browser) 
 
 def test_whatever_is_pressed_the_page_makes_no_error_and_its_link_reads_back(page: Page) -> None:
     def look() -> None:
-        state = state_of(read_link(fragment(page)))
+        state = state_of(GAME.read_link(fragment(page)))
         lies = [face_of(card) for card in (*state.board, *(() if state.is_over else state.hand)) if card]
         assert sorted(page.evaluate(CARDS)) == sorted(face.rank + face.suit for face in lies)
 

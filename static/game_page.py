@@ -145,8 +145,8 @@ class Page(page.Page):
                 self.worker.perform(effect)
             case AskTime():
                 self.send(Now(now()))
-            case AskSeed(below):
-                self.send(Seed(int(js.Math.random() * below)))
+            case AskSeed(below, field):
+                self.send(Seed(int(js.Math.random() * below), field))
             case Wait(milliseconds):
                 is_still = js.document.documentElement.dataset.motion == "less"
                 later("clock", self.when_waited, 0 if is_still else milliseconds)

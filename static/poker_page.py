@@ -8,7 +8,7 @@ import game_page
 from pointer import closest
 from texts import read_texts
 
-from ortalab.tables.poker.messages import Pasted
+from ortalab.tables.poker.state.messages import Pasted
 from ortalab.tables.poker.state import LONGEST_SESSION
 
 if TYPE_CHECKING:

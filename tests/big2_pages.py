@@ -5,10 +5,11 @@ from typing import ClassVar
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.players import play_medium
 from ortalab.page.drag import Place
+from ortalab.page.games.messages import Tap
+from ortalab.page.games.table import PERSON
 from ortalab.page.table import Table
 from ortalab.tables.big2 import table
-from ortalab.tables.big2.state.game import PERSON
-from ortalab.tables.big2.state.messages import HAND, Act, Tap
+from ortalab.tables.big2.state.messages import HAND, Act
 from ortalab.tables.big2.state.model import Model, hand_of
 from ortalab.tables.big2.worker import Desk
 from tests.game_pages import GamePage

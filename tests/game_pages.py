@@ -37,7 +37,7 @@ class GamePage(Generic[G]):
     """The page, the browser's history, its storage and the worker."""
 
     TABLE: ClassVar[Table[Any]]
-    DESK: ClassVar[type[Any]]
+    DESK: ClassVar[Any]  # makes a desk
 
     now: str = NOW
     results: str = ""
@@ -81,7 +81,7 @@ class GamePage(Generic[G]):
                 if link is None:
                     self.send(Moved(self.at, f"#{self.entries[self.at]}"))
             case AskSeed():
-                self.send(Seed(self.seed))
+                self.send(Seed(self.seed, effect.field))
             case AskTime():
                 self.send(Now(self.now))
             case Wait() if self.is_still:

@@ -23,10 +23,11 @@ from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.rules import Play
 from ortalab.games.huxxy.workbench.trial import Plan
 from ortalab.page.drag import Place as Area
+from ortalab.page.games.table import PERSON
 from ortalab.page.table import Table
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.bot_desk import BotDesk
-from ortalab.tables.huxxy.state import HAND, NEW, PERSON, Act, Lay, Model, sorted_group, sorted_hand
+from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, Model, sorted_group, sorted_hand
 from ortalab.tables.huxxy.workbench_desk import TrialDesk
 from ortalab.tables.huxxy.worker import Desk
 from tests.game_pages import GamePage

@@ -30,7 +30,7 @@ FLOORS = (
     ("__main__",),
 )
 """The floors from the top of the house down; a folder imports only from floors above its own."""
-LAYERS = ("state", "link", "actions", "input", "view", "worker", "table")
+LAYERS = ("state", "link", "moves", "input", "view", "worker", "table")
 """The layers of a table, in the same sense; a module beside them that is not named here belongs to its link."""
 DOORS = {"ortalab.__init__", "ortalab.full.__init__"}
 """They name the public names, wherever those are, and load each when it is first used."""
@@ -44,7 +44,7 @@ def place_of(module: str) -> tuple[int, int]:
     """Return the floor of a module and, inside a table, its layer."""
     parts = module.split(".")[1:] or ["__init__"]
     floor = next((nth for nth, names in enumerate(FLOORS) if parts[0] in names), len(FLOORS))
-    inside = parts[2] if parts[0] == "tables" and len(parts) > 2 else ""
+    inside = parts[2].replace("actions", "moves") if parts[0] == "tables" and len(parts) > 2 else ""
     return floor, LAYERS.index(inside if inside in LAYERS else "link") if inside else len(LAYERS)
 
 
@@ -76,6 +76,10 @@ def imported_by(node: ast.AST, path: Path) -> Iterator[str]:
         # What is imported may be a module itself: `from ortalab.tables.ortalab import link`.
         names = (f"{node.module}.{name.name}" for name in node.names)
         yield from (name for name in names if name in MODULES | TOOLS)
+    elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Feature" and node.args:
+        yield from (
+            part.value for part in node.args[:1] if isinstance(part, ast.Constant) and isinstance(part.value, str)
+        )  # loaded late
 
 
 def imports_of(path: Path) -> tuple[str, ...]:
@@ -105,6 +109,8 @@ def low(module: str) -> Iterator[str]:
     floor, layer = place_of(package(module))
     for imported in imports_of(MODULES[module]):
         if imported.startswith("ortalab.") and (floor, imported) != (FLOORS.index(("tables",)), REGISTRY):
+            if imported == ".".join(folder_of(module)):
+                continue  # its own folder, for a module in it
             above, over = place_of(imported)
             is_within = folder_of(imported) == folder_of(module)
             if over > layer if is_within else above >= floor:

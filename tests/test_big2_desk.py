@@ -10,26 +10,31 @@ import pytest
 from ortalab.games.big2.protocol import follow_as_far, tell_script
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
-from ortalab.page.games import hinting
-from ortalab.page.games.messages import AskText, Dropped, Imported, Now, Opened, StartTask, TaskStep
+from ortalab.page.games import hinting, reviewing
+from ortalab.page.games.messages import (
+    AskText,
+    Dropped,
+    HintAct,
+    Imported,
+    Now,
+    Opened,
+    ReviewAct,
+    ScriptAct,
+    ShowLine,
+    ShowMove,
+    StartTask,
+    TaskStep,
+)
 from ortalab.page.games.review import FIELD
 from ortalab.page.games.scripts import LINE, LONGEST, PRINTED, SCRIPT
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.big2 import table
-from ortalab.tables.big2.actions import count, others, review
 from ortalab.tables.big2.follow import example
+from ortalab.tables.big2.moves import count, others
 from ortalab.tables.big2.state.game import own_moves
-from ortalab.tables.big2.state.messages import (
-    Act,
-    LiftNext,
-    SetRival,
-    ShowLine,
-    ShowMove,
-    Strength,
-    Tab,
-)
+from ortalab.tables.big2.state.messages import Act, LiftNext, SetRival, Strength, Tab
 from ortalab.tables.big2.worker import TASKS, Desk
 from tests.big2_pages import MIDDLE, TODAY, Page, play_to_the_end
 from tests.game_pages import text_of
@@ -44,19 +49,19 @@ def finished() -> str:
 
 
 def test_the_page_asks_for_what_the_worker_can_do_and_nothing_else() -> None:
-    assert set(TASKS) == {hinting.KIND, others.KIND, review.KIND, count.KIND, "script"}
+    assert set(TASKS) == {hinting.KIND, others.KIND, reviewing.KIND, count.KIND, "script"}
 
 
 def test_a_hint_comes_in_three_steps_and_its_move_is_legal() -> None:
-    page = Page(has_worker=True).open(MIDDLE).send(Act.HINT)
+    page = Page(has_worker=True).open(MIDDLE).send(HintAct.HINT)
     assert ("hint 1 of 3" in text_of(page, "proof"), page.model.tab) == (True, Tab.HINT)
     assert "slot lit" not in table.regions(page.model)["table"]
-    page.send(Act.HINT, Act.HINT)
+    page.send(HintAct.HINT, HintAct.HINT)
     assert re.search(r"It wins \d+ of 100 games", text_of(page, "proof"))
-    page.send(Act.KEEP_MINE)
+    page.send(HintAct.KEEP_MINE)
     assert (page.model.hint, page.model.tab) == (None, Tab.PLAYS)
     before = page.link
-    page.send(Act.HINT, Act.DO_HINT)
+    page.send(HintAct.HINT, HintAct.DO_HINT)
     assert page.link.startswith(before)
     assert len(page.link) > len(before)
 
@@ -67,7 +72,7 @@ WON = "1-353-2ab2no02mp2SV0005yFHNP000iJKLRWX0Z000"
 
 @pytest.mark.parametrize(("link", "words"), [(MIDDLE, "It wins 99 of 100 games"), (WON, "It wins at once.")])
 def test_a_hint_says_that_a_move_wins_at_once_only_where_it_ends_the_game(link: str, words: str) -> None:
-    page = Page(has_worker=True).open(link).send(Act.HINT, Act.HINT, Act.HINT)
+    page = Page(has_worker=True).open(link).send(HintAct.HINT, HintAct.HINT, HintAct.HINT)
     assert page.model.hint
     best, *others = page.model.hint.estimates
     page.model = changed(page.model, hint=page.model.hint._replace(estimates=(best._replace(value=99.97), *others)))
@@ -92,7 +97,7 @@ def test_the_analysis_gives_the_chance_of_every_move_and_the_slider_shows_each(f
         assert "% best" in re.sub(r" \d+ ", " ", text_of(page, "tally"))
         assert "Your hand then" in text_of(page, "table")
         assert "<em>pass</em>" not in page.html
-    page.send(Typed(FIELD, "0"), Act.ON)
+    page.send(Typed(FIELD, "0"), ReviewAct.ON)
     assert page.model.review.at == 1
     page.send(Act.FROM_HERE)
     assert finished.startswith(page.link)
@@ -103,7 +108,7 @@ def test_the_analysis_gives_the_chance_of_every_move_and_the_slider_shows_each(f
 def test_the_result_of_the_day_is_copied_and_counts(finished: str) -> None:
     page = play_to_the_end(Page(has_worker=True).open(TODAY))
     assert page.link == finished  # the others count work, not time
-    page.send(Act.RESULT)
+    page.send(ReviewAct.RESULT)
     assert isinstance(page.copied, Copy) is False
     assert re.match(r"Big-2 23 November: (won|lost to \w+, \w+ cards? left)\n", page.copied.above)
     assert (page.kept[0]["daily"], page.kept[0]["mark"]) == (True, "")
@@ -151,25 +156,25 @@ def test_games_are_counted_from_all_four_seats_with_progress_and_can_be_stopped(
 
 def scripted(text: str, printed: str = "") -> Page:
     """Open the place of the script with a text, and what a program printed for it."""
-    page = Page(has_worker=True).open("1-7").send(Act.SCRIPT, Typed(SCRIPT, text))
+    page = Page(has_worker=True).open("1-7").send(ScriptAct.SCRIPT, Typed(SCRIPT, text))
     return page.send(Typed(PRINTED, printed)) if printed else page
 
 
 def test_the_example_is_stepped_through_and_each_refusal_says_why() -> None:
-    page = Page(has_worker=True).open("1-7").send(Act.SCRIPT, Act.EXAMPLE)
+    page = Page(has_worker=True).open("1-7").send(ScriptAct.SCRIPT, ScriptAct.EXAMPLE)
     lines = page.model.script.lines
     assert [line for one in lines for line in one.told] == list(tell_script(example().splitlines()))
     assert {line.kind for line in lines} == {"deal", "play", "pass", "refused"}
     assert "2 Ann name 3 Bob name 4 Cyd name 5 Dan name 6 -1 not allowed" in text_of(page, "shelf")
     for nth, place in enumerate(page.model.script.refusals, 1):
-        page.send(Act.NEXT_REFUSAL)
+        page.send(ScriptAct.NEXT_REFUSAL)
         assert f"refusal {nth} of {len(page.model.script.refusals)}" in text_of(page, "tally")
         assert (page.model.script.at, bool(lines[place].why)) == (place, True)
         assert "Why it is not allowed" in text_of(page, "proof")
         assert re.search("(Index [0-9]+|Indices [0-9]+ [0-9 ]+|Only -1) would be allowed here", text_of(page, "table"))
-    page.send(Act.NEXT_REFUSAL)
+    page.send(ScriptAct.NEXT_REFUSAL)
     assert page.model.script.at == page.model.script.refusals[0]
-    page.send(Typed(LINE, "3"), Act.LINE_ON, Act.LINE_ON, Act.LINE_BACK)
+    page.send(Typed(LINE, "3"), ScriptAct.LINE_ON, ScriptAct.LINE_ON, ScriptAct.LINE_BACK)
     assert page.model.script.at == 4
     for place, line in enumerate(lines):
         page.send(ShowLine(place))
@@ -180,23 +185,23 @@ def test_the_example_is_stepped_through_and_each_refusal_says_why() -> None:
     assert page.link == "1-7"
     page.send(PageAct.COPY_LINK)
     assert page.said == "A link holds the game on the table, not the script."
-    assert page.send(Act.CLEAR, Act.TABLE).model.script.lines == ()
+    assert page.send(ScriptAct.CLEAR, ScriptAct.TABLE).model.script.lines == ()
 
 
 def test_an_output_is_compared_and_the_first_line_that_differs_has_its_reason() -> None:
     expected = "\n".join(tell_script(example().splitlines())) + "\n"
     page = scripted(example(), expected)
     assert "Every line is as expected." in text_of(page, "proof")
-    page.send(Act.COPY_EXPECTED)
+    page.send(ScriptAct.COPY_EXPECTED)
     assert isinstance(page.copied, Copy)
     assert page.copied.text == expected
     page.send(Opened(PRINTED, expected.replace("You can't pass", "Player Ann passes", 1)))
     found = page.model.script.differs
     assert found
     assert f"Line {found.line} is the first that differs." in text_of(page, "proof")
-    assert page.send(Act.TO_DIFFERENCE).model.script.shown
+    assert page.send(ScriptAct.TO_DIFFERENCE).model.script.shown
     assert page.model.script.lines[page.model.script.at].number == found.step
-    page.send(Act.OPEN, Act.OPEN_PRINTED)
+    page.send(ScriptAct.OPEN, ScriptAct.OPEN_PRINTED)
     assert [one.field for one in page.done if isinstance(one, AskText)] == [SCRIPT, PRINTED]
 
 
@@ -233,9 +238,9 @@ def test_the_game_on_the_table_becomes_a_script() -> None:
     assert (script.names, len(script.lines)) == (("You", "Bob", "Cyd", "Dan"), len(game.moves) + 1)
     assert script.winner == script.names[winner or 0]
     assert not script.refusals
-    page.send(Act.COPY_SCRIPT)
+    page.send(ScriptAct.COPY_SCRIPT)
     assert page.copied == Copy(script.text, "The script is copied.")
-    page.send(Act.TABLE)
+    page.send(ScriptAct.TABLE)
     assert page.model.table == game
     unfinished = Page(has_worker=True).open("1-7").send(Act.MAKE_SCRIPT)
     assert "The script ends before what You does" in unfinished.model.script.end
@@ -262,7 +267,7 @@ def test_what_a_script_says_is_text_and_no_markup() -> None:
 
 
 def test_a_text_that_is_too_long_is_refused() -> None:
-    page = Page(has_worker=True).open("1-7").send(Act.SCRIPT, Opened(SCRIPT, "-1\n" * LONGEST))
+    page = Page(has_worker=True).open("1-7").send(ScriptAct.SCRIPT, Opened(SCRIPT, "-1\n" * LONGEST))
     assert (page.model.notice.tone, "more than 60,000 characters" in page.said) == (Tone.REFUSED, True)
     assert "maxlength" not in page.html  # a field that cuts what is pasted hides that it is too long
 
@@ -279,4 +284,4 @@ def test_the_official_scripts_step_through_to_the_byte() -> None:
 def test_a_message_of_the_table_goes_when_the_script_opens() -> None:
     page = Page().open("1-7").send(Act.PASS)
     assert page.model.notice.text
-    assert not page.send(Act.SCRIPT).model.notice.text
+    assert not page.send(ScriptAct.SCRIPT).model.notice.text

@@ -3,20 +3,21 @@
 import random
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
-from ortalab.games.big2.game import deal, legal_moves
+from ortalab.cards.record import replaying
+from ortalab.games.big2.game import State, apply, deal, legal_moves
 from ortalab.games.big2.patterns import PATTERNS, Pattern, highest, sets
-from ortalab.games.big2.record import read_game
+from ortalab.games.big2.record import Game, read_game
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import TaskFailed, Waited
+from ortalab.page.games.messages import HintAct, ShowMove, ShowTab, Tap, TaskFailed, Waited
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, Moved, PageAct, Press, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.big2 import table
-from ortalab.tables.big2.state import game as games
-from ortalab.tables.big2.state.game import Sort, playable, sorted_hand
+from ortalab.tables.big2.state.game import GAME, Sort, playable, sorted_hand
 from ortalab.tables.big2.state.messages import (
     HAND,
     PILE,
@@ -25,14 +26,11 @@ from ortalab.tables.big2.state.messages import (
     LiftNext,
     Message,
     SetStrength,
-    ShowMove,
-    ShowTab,
     SortBy,
     Strength,
     Tab,
-    Tap,
 )
-from ortalab.tables.big2.state.model import hand_of
+from ortalab.tables.big2.state.model import Model, hand_of
 from ortalab.tables.big2.words import idle_word
 from tests.big2_pages import MIDDLE, Page, tap
 from tests.game_pages import text_of
@@ -80,8 +78,11 @@ def test_next_lifts_each_play_of_a_pattern_in_turn_and_begins_again() -> None:
 
 def test_a_triple_added_as_a_row_brings_its_play_its_button_and_its_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
     triples = (*PATTERNS, Pattern("triple", sets(3), highest))
-    monkeypatch.setattr(games, "PATTERNS", triples)
-    games.KEPT.clear()
+
+    def dealt(game: Game) -> State:
+        return deal(game.seed, triples, game.seat)
+
+    monkeypatch.setattr(Model, "game", replace(GAME, state_of=replaying(dealt, apply)))
     page = Page().open(THREES)
     assert 'id="next-triple"' in page.html
     page.send(LiftNext("triple"))
@@ -93,7 +94,6 @@ def test_a_triple_added_as_a_row_brings_its_play_its_button_and_its_refusal(monk
     other = Page().open(THREES)
     tap(other, hand_of(other.model)[:1]).send(Tap(Place(HAND, 4)), Tap(Place(HAND, 6)), Act.PLAY)
     assert "is no single, pair, straight, full house or triple" in other.said
-    games.KEPT.clear()
 
 
 def test_the_hand_is_sorted_by_rank_and_by_pattern() -> None:
@@ -134,7 +134,7 @@ def test_keys_walk_lift_play_pass_and_ask() -> None:
     page = Page().open(MIDDLE)
     letters: dict[str, Message] = {
         "p": Act.PASS,
-        "h": Act.HINT,
+        "h": HintAct.HINT,
         "z": PageAct.UNDO,
         "2": LiftNext("pair"),
         "3": LiftNext("straight"),
@@ -165,7 +165,7 @@ def test_the_focus_stays_in_the_hand_after_a_play() -> None:
 def test_a_thousand_events_make_no_error_and_the_link_reads_back() -> None:
     chance = random.Random(23)
     page = Page(has_worker=True, is_still=False).open("1-7").send(SetStrength(Strength.EASY))
-    acts = [act for act in Act if act not in {Act.COUNT, Act.HINT}]
+    acts = [act for act in Act if act not in {Act.COUNT, HintAct.HINT}]
     for number in range(1000):
         page.has_worker = not page.model.is_over  # the analysis has its own test
         message = random_message(chance, acts, page)

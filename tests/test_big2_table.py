@@ -9,18 +9,26 @@ import pytest
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.game import deal
 from ortalab.games.big2.patterns import sets
-from ortalab.games.big2.record import Game, read_game, write_game
+from ortalab.games.big2.record import Game, read_game, state_of, write_game
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import TaskFailed, TaskStep, Wait, Waited
+from ortalab.page.games.messages import (
+    DealAct,
+    HintAct,
+    ReviewAct,
+    ShowMove,
+    ShowTab,
+    Tap,
+    TaskFailed,
+    TaskStep,
+    Wait,
+    Waited,
+)
 from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.big2 import table
-from ortalab.tables.big2.actions.deals import DEALS
-from ortalab.tables.big2.actions.update import ACTS
 from ortalab.tables.big2.input import CONTROLS
-from ortalab.tables.big2.state import game as games
-from ortalab.tables.big2.state.game import Sort, state_of
+from ortalab.tables.big2.state.game import GAME, Sort, own_moves
 from ortalab.tables.big2.state.messages import (
     HAND,
     Act,
@@ -30,20 +38,15 @@ from ortalab.tables.big2.state.messages import (
     PlayCards,
     SetRival,
     SetStrength,
-    ShowLine,
-    ShowMove,
-    ShowTab,
     SortBy,
     Strength,
     Tab,
-    Tap,
 )
 from ortalab.tables.big2.state.model import Model, hand_of
 from tests.big2_pages import MIDDLE, TODAY, Page, play_to_the_end, play_turn, tap
 from tests.game_pages import text_of
 
-TABLE: Table[Model] = table
-"""The module fills the protocol: mypy sees to it."""
+TABLE: Table[Model] = table  # it fills the protocol: mypy sees to it
 
 
 # ---- a visit and a game
@@ -70,9 +73,9 @@ def test_a_whole_game_against_the_others_is_kept_with_who_won_and_reads_back() -
     left = len(state.hands[0])
     assert (page.kept[0]["points"], page.kept[0]["won"]) == (left, left == 0)
     assert (page.entries[-1], table.link_of(table.start(page.link))) == (page.link, page.link)
-    assert len(page.model.review.judged) == len(page.model.candidates) == len(games.own_moves(read_game(page.link)))
+    assert len(page.model.review.judged) == len(page.model.candidates) == len(own_moves(read_game(page.link)))
     assert re.match(r"(You won|\w+ won; you had \w+ cards? left) ", text_of(page, "tally").strip())
-    page.send(Act.RESULT)
+    page.send(ReviewAct.RESULT)
     assert re.match(r"Big-2: (won|lost to \w+, \w+ cards? left)\n[⬜🟦🟪\n]+$", page.copied.above)
 
 
@@ -128,7 +131,7 @@ def test_undo_takes_a_turn_back_with_the_replies_and_warns_that_another_marks_th
     tap(page, hand_of(page.model)[:1]).send(Act.PLAY)
     before = page.link
     page.send(PageAct.UNDO)
-    assert (page.link, DEALS.warning in page.said) == ("1-7", True)
+    assert (page.link, GAME.warning in page.said) == ("1-7", True)
     assert (page.send(PageAct.REDO).link, page.model.is_mine) == (before, True)
     page.send(PageAct.UNDO, LiftNext("pair"), Act.PLAY)
     play_to_the_end(page)
@@ -196,9 +199,9 @@ def test_deals_again_from_another_seat_and_anew() -> None:
     play_to_the_end(page)
     assert page.kept[0]["mark"] == "again"
     page.seed = 11
-    assert page.send(Act.NEW).link.startswith("1-11")
-    assert page.send(Act.AGAIN).link.startswith("1-11")
-    assert page.send(Act.DAILY).link.startswith(TODAY)
+    assert page.send(DealAct.NEW).link.startswith("1-11")
+    assert page.send(DealAct.AGAIN).link.startswith("1-11")
+    assert page.send(DealAct.DAILY).link.startswith(TODAY)
 
 
 def test_the_strength_of_the_others_is_kept() -> None:
@@ -212,7 +215,7 @@ def test_the_strength_of_the_others_is_kept() -> None:
 def test_chances_are_told_against_the_others_that_are_chosen_and_anew_when_others_are() -> None:
     told = {}
     for strength in Strength:
-        page = Page(has_worker=True).open(MIDDLE).send(SetStrength(strength), *[Act.HINT] * 3)
+        page = Page(has_worker=True).open(MIDDLE).send(SetStrength(strength), *[HintAct.HINT] * 3)
         assert f"against {strength} others" in page.html
         assert page.model.hint
         told[strength] = [one.value for one in page.model.hint.estimates]
@@ -221,7 +224,7 @@ def test_chances_are_told_against_the_others_that_are_chosen_and_anew_when_other
     assert page.model.hint, "nothing has changed"
     page.send(SetStrength(Strength.EASY))
     assert page.model.hint is None
-    page.send(Act.HINT)
+    page.send(HintAct.HINT)
     assert page.model.hint
     assert [one.value for one in page.model.hint.estimates] == told[Strength.EASY]
 
@@ -253,7 +256,7 @@ def test_a_damaged_link_is_said_and_the_page_stays_whole(link: str) -> None:
     assert (page.model.table, page.model.notice.tone, bool(page.model.trouble)) == (None, Tone.REFUSED, True)
     assert "The link is damaged" in text_of(page, "tally")
     assert "<script>" not in page.html
-    assert page.send(Act.DAILY).link == TODAY
+    assert page.send(DealAct.DAILY).link == TODAY
 
 
 def test_whatever_a_link_says_the_page_opens_or_says_why() -> None:
@@ -274,17 +277,16 @@ def test_whatever_a_link_says_the_page_opens_or_says_why() -> None:
 
 def test_a_page_in_a_frame_is_only_looked_at() -> None:
     page = Page(embedded=True, has_worker=True).open(MIDDLE)
-    for message in (Tap(Place(HAND, 0)), Act.PASS, LiftNext("pair"), Act.NEW, Lift(1), PlayCards(Place(HAND, 0))):
+    for message in (Tap(Place(HAND, 0)), Act.PASS, LiftNext("pair"), DealAct.NEW, Lift(1), PlayCards(Place(HAND, 0))):
         assert page.send(message).link == MIDDLE
         assert page.said == "This game is only shown here."
     assert "Open in Big-2" in page.html
     assert 'id="row-hand"' not in page.html
 
 
-def test_no_act_is_missing_and_every_control_is_read_as_it_was_written() -> None:
-    assert set(ACTS) == set(Act)
-    sent: list[Any] = [*Act, Lift(3), LiftNext("full house"), ShowMove(2), ShowLine(5)]
-    sent += [SortBy(one) for one in Sort] + [ShowTab(one) for one in Tab] + [SetStrength(one) for one in Strength]
+def test_every_control_is_read_as_it_was_written() -> None:
+    sent: list[Any] = [*Act, Lift(3), LiftNext("full house"), ShowMove(2), *map(SortBy, Sort)]
+    sent += [*map(ShowTab, Tab), *map(SetStrength, Strength)]
     sent += [SetRival(one, is_first=first) for one in Strength for first in (True, False)]
     for message in sent:
         assert CONTROLS.message(CONTROLS.attributes(message)) == message

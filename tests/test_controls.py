@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from ortalab.page import shell_controls
 from ortalab.page.controls import NAMES, Attributes, Control
 from ortalab.page.messages import Broken, Button, Focused, PageAct
-from ortalab.page.overlay import Settings
-from ortalab.page.regions import page_regions
+from ortalab.page.overlay import Settings, Tables
 from ortalab.page.settings import ROWS
 from ortalab.page.shell_controls import PREFERENCES
-from ortalab.page.switcher import Stop, switcher
+from ortalab.page.switcher import switcher
 from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.tables import Row as Table
 from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import (
@@ -182,7 +182,9 @@ def test_every_button_that_is_drawn_carries_what_its_message_says_and_every_word
         for button in controls(model)
     ]
     carried += [
-        one.data for one in elements_of(switcher([Stop("", "Ortalab", "")], "", is_open=False)) if "do" in one.data
+        one.data
+        for one in elements_of(switcher([Table("", "", title="Ortalab")], "", is_open=False))
+        if "do" in one.data
     ]
     for data in carried:
         read = message(data)
@@ -195,10 +197,14 @@ def test_every_button_that_is_drawn_carries_what_its_message_says_and_every_word
 
 def test_every_button_that_the_shell_draws_for_any_table_carries_the_shells_own_words() -> None:
     model = toy.start("")
-    models = [model, replace(model, overlay=Settings()), toy.update(model, Broken("report"))[0]]
-    drawn = [one for shown in models for text in page_regions(shown).values() for one in elements_of(text)]
-    drawn += elements_of(switcher([Stop("", "Three cells", "")], "", is_open=True))
-    carried = [one.data for one in drawn if one.tag == "button"]
+    models = [
+        model,
+        replace(model, overlay=Settings()),
+        replace(model, overlay=Tables()),
+        toy.update(model, Broken("report"))[0],
+    ]
+    drawn = [one for shown in models for text in toy.regions(shown).values() for one in elements_of(text)]
+    carried = [one.data for one in drawn if one.tag == "button" and "do" in one.data]
     for data in carried:
         read = shell_controls.message(data)
         assert read is not None, data

@@ -8,12 +8,12 @@ import pytest
 
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place, Pressed
+from ortalab.page.games.messages import Tap as TapCard
+from ortalab.page.games.messages import Tap as TapCell
+from ortalab.page.games.messages import Tap as TapGroup
 from ortalab.page.history import History
 from ortalab.tables import TABLES
-from ortalab.tables.big2.state.messages import Tap as TapCard
-from ortalab.tables.huxxy.state import Tap as TapGroup
-from ortalab.tables.poker.messages import Tap as TapHand
-from ortalab.tables.triangles.state import Tap as TapCell
+from ortalab.tables.poker.state.messages import Tap as TapHand
 
 GAMES = {
     "triangles": ("1d3-7", TapCell, ["hand", "bin", *(f"cell{spot}" for spot in range(15))]),

@@ -16,7 +16,7 @@ from ortalab.games.huxxy.bot_limits import FILE_SECONDS, LOST, MOST_SHOWN, NAME,
 from ortalab.games.huxxy.game import HuxxyError, deal
 from ortalab.games.huxxy.record import Recorded, read_game, write_game
 from ortalab.games.huxxy.tournament import seat_of
-from ortalab.page.games.messages import Seed, StartTask, TaskFailed, TaskStarted, TaskStep
+from ortalab.page.games.messages import DealAct, Seed, StartTask, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.huxxy import table
@@ -25,6 +25,7 @@ from ortalab.tables.huxxy.state import Act
 from ortalab.tables.huxxy.state.bot_messages import (
     BotText,
     FileTried,
+    GameAct,
     GamePlayed,
     RunGames,
     ShowGame,
@@ -169,13 +170,13 @@ def test_a_syntax_error_is_told_beside_the_file_and_no_game_begins() -> None:
     assert f"The file cannot run. {why}" in text_of(page, "table")
     assert 'class="bot-hint"' in table.regions(page.model)["table"]
     assert table.regions(page.model)["table"].count('<span>\n</span><span class="now">') == 1
-    for act in (Act.RUN_BOT, Act.SEAT_BOT):
+    for act in (GameAct.RUN_BOT, GameAct.SEAT_BOT):
         page.send(act)
         assert (page.said, page.model.notice.tone, page.model.bots.is_guest) == (why, Tone.REFUSED, False)
     assert not any(isinstance(effect, RunGames) for effect in page.done)
     page.send(Typed(TEXT, PICKS.format("pass")))
     page.send(FileTried(f"x = 1\ndef {NAME}(", '{"why": "late"}'))  # of the text before
-    assert answer_tests(page).send(Act.RUN_BOT).said == "The games begin."
+    assert answer_tests(page).send(GameAct.RUN_BOT).said == "The games begin."
     assert 'class="bot-hint found"' in table.regions(page.model)["table"]
 
 
@@ -190,7 +191,7 @@ def test_a_file_that_is_not_tested_yet_has_no_tick_and_nobody_tests_what_nobody_
 
 def test_prints_stand_with_the_play_over_which_they_were_printed() -> None:
     fails = "print('<b>', len(history)); len(history) > 9 and 1 / 0"
-    page = with_bot(PICKS.format(fails)).send(Act.RUN_BOT)
+    page = with_bot(PICKS.format(fails)).send(GameAct.RUN_BOT)
     page.send(GamePlayed(page.model.bots.tournament.nth, whole_game(BotDesk(Bot), [page.model.bots.text], 1, 0)))
     page.send(ShowGame(1))
     last = page.model.bots.at_play
@@ -202,7 +203,7 @@ def test_prints_stand_with_the_play_over_which_they_were_printed() -> None:
 
 
 def seated(text: str) -> tuple[Page, StartTask]:
-    page = with_bot(text).send(Act.SEAT_BOT)
+    page = with_bot(text).send(GameAct.SEAT_BOT)
     page.done.clear()
     page.send(Act.PICK_UP)
     asked = next(effect for effect in page.done if isinstance(effect, StartTask))
@@ -214,7 +215,7 @@ def test_what_a_bot_prints_at_the_table_is_shown_there() -> None:
     job = json.loads(asked.job)
     page.send(TaskStep(asked.nth, 1.0, whole_turn(BotDesk(Bot), job["text"], job["link"])))
     assert text_of(page, "proof").count("line") == 12
-    page.send(Act.NEW, Seed(8))
+    page.send(DealAct.NEW, Seed(8))
     assert "line" not in text_of(page, "proof")
 
 

@@ -8,26 +8,15 @@ from hypothesis import strategies as st
 
 from ortalab.cards.record import LONGEST
 from ortalab.games.huxxy.game import legal_moves
-from ortalab.games.huxxy.record import Recorded
+from ortalab.games.huxxy.record import Recorded, state_of
 from ortalab.page.drag import Place
+from ortalab.page.games.deals import mark_of
 from ortalab.page.games.lines import Mark
+from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, Tap
+from ortalab.page.games.table import SEATS
 from ortalab.page.messages import Drag, Moved, PageAct, Press
 from ortalab.tables.huxxy import table
-from ortalab.tables.huxxy.actions.deals import DEALS
-from ortalab.tables.huxxy.actions.update import ACTS
-from ortalab.tables.huxxy.link import read_link, write_link
-from ortalab.tables.huxxy.state import (
-    HAND,
-    NEW,
-    SEATS,
-    Act,
-    Choose,
-    Lay,
-    Sort,
-    SortBy,
-    Tap,
-    state_of,
-)
+from ortalab.tables.huxxy.state import GAME, HAND, NEW, Act, Choose, Lay, Sort, SortBy
 from tests.game_pages import text_of
 from tests.huxxy_pages import TODAY, Page
 
@@ -36,16 +25,16 @@ from tests.huxxy_pages import TODAY, Page
 
 def test_a_play_that_is_taken_back_within_the_turn_marks_nothing() -> None:
     page = Page().open("1-7").send(Lay(Place(HAND, 0), NEW), PageAct.UNDO, Lay(Place(HAND, 1), NEW))
-    assert DEALS.mark_of(page.model) is Mark.NONE
+    assert mark_of(page.model) is Mark.NONE
 
 
 def test_another_play_after_a_card_was_drawn_marks_the_result() -> None:
     page = Page(has_worker=True).open(TODAY).send(Act.PICK_UP, PageAct.UNDO)
-    assert DEALS.mark_of(page.model) is Mark.NONE
+    assert mark_of(page.model) is Mark.NONE
     page.send(Lay(Place(HAND, 0), NEW))
-    assert DEALS.mark_of(page.model) is Mark.UNDO
+    assert mark_of(page.model) is Mark.UNDO
     page = Page(lines=page.lines, entries=page.entries).open(page.link)
-    assert DEALS.mark_of(page.model) is Mark.UNDO
+    assert mark_of(page.model) is Mark.UNDO
 
 
 def test_a_game_that_was_begun_goes_on_at_the_next_visit_and_a_deal_dealt_again_does_not_count() -> None:
@@ -53,20 +42,20 @@ def test_a_game_that_was_begun_goes_on_at_the_next_visit_and_a_deal_dealt_again_
     link = page.link
     page = Page(lines=page.lines).open()
     assert (page.link, page.said) == (link, "The deal of 23 November goes on.")
-    page.send(Act.AGAIN)
-    assert (page.link, DEALS.mark_of(page.model)) == (TODAY, Mark.AGAIN)
-    assert page.send(Act.NEW).link == "1-7"
-    assert page.send(Act.DAILY).link == TODAY
+    page.send(DealAct.AGAIN)
+    assert (page.link, mark_of(page.model)) == (TODAY, Mark.AGAIN)
+    assert page.send(DealAct.NEW).link == "1-7"
+    assert page.send(DealAct.DAILY).link == TODAY
     assert page.send(Moved(None, "#1-9-0")).model.table == Recorded(9, plays=((0, 0, None),))
-    assert DEALS.mark_of(page.model) is Mark.LINK
+    assert mark_of(page.model) is Mark.LINK
 
 
 def test_a_deal_opened_before_is_marked_once_a_link_brings_more_plays() -> None:
     page = Page(has_worker=True).open("1-9").send(Act.PICK_UP)
     link = Page(has_worker=True).open("1-9").send(Act.PICK_UP, Act.PICK_UP).link
-    assert DEALS.mark_of(page.send(Moved(None, f"#{page.link}")).model) is Mark.NONE  # nothing that was not made here
-    assert DEALS.mark_of(Page(lines=page.lines).open(link).model) is Mark.LINK
-    assert DEALS.mark_of(page.send(Moved(None, f"#{link}")).model) is Mark.LINK
+    assert mark_of(page.send(Moved(None, f"#{page.link}")).model) is Mark.NONE  # nothing that was not made here
+    assert mark_of(Page(lines=page.lines).open(link).model) is Mark.LINK
+    assert mark_of(page.send(Moved(None, f"#{link}")).model) is Mark.LINK
 
 
 # ---- links
@@ -79,8 +68,8 @@ def test_a_link_is_read_as_it_was_written(seed: int, plays: int) -> None:
         if not (legal := legal_moves(state_of(game))):
             break
         game = game._replace(plays=(*game.plays, chance.choice(legal)))
-    link = write_link(game)
-    assert (read_link(link), table.link_of(table.start(link)), len(link) <= LONGEST) == (game, link, True)
+    link = GAME.write(game)
+    assert (GAME.read_link(link), table.link_of(table.start(link)), len(link) <= LONGEST) == (game, link, True)
 
 
 @pytest.mark.parametrize(
@@ -99,7 +88,7 @@ def test_a_damaged_link_is_told_in_a_sentence_and_the_deal_of_the_day_is_one_pre
     page = Page().open(link)
     assert said.lower() in page.model.trouble.lower()
     assert "The link is damaged" in text_of(page, "tally")
-    assert page.send(Act.DAILY).link == TODAY
+    assert page.send(DealAct.DAILY).link == TODAY
     assert page.model.trouble == ""
 
 
@@ -114,13 +103,20 @@ def test_whatever_a_link_holds_the_page_stands(link: str) -> None:
 
 
 def test_every_act_has_what_it_does_and_seats_have_names() -> None:
-    assert (set(ACTS), len(SEATS)) == (set(Act), 4)
+    assert len(SEATS) == 4
 
 
 def test_a_page_in_a_frame_only_shows() -> None:
     page = Page(embedded=True, has_worker=True).open("1-7-0")
     before = page.link
-    for message in (Act.PICK_UP, Lay(Place(HAND, 0), NEW), Tap(Place(HAND, 0)), Act.NEW, Act.HINT, Act.DO_HINT):
+    for message in (
+        Act.PICK_UP,
+        Lay(Place(HAND, 0), NEW),
+        Tap(Place(HAND, 0)),
+        DealAct.NEW,
+        HintAct.HINT,
+        HintAct.DO_HINT,
+    ):
         page.send(message)
         assert (page.link, page.model.task.kind) == (before, "")
     assert 'id="hand-0"' not in table.regions(page.model)["table"]
@@ -130,7 +126,7 @@ def test_a_thousand_events_keep_the_cards_and_the_link() -> None:
     chance = random.Random(3)
     page = Page().open("1-7")
     areas = [HAND, NEW, "group0", "group1", "group2", "group40"]
-    acts = [act for act in Act if act is not Act.HINT]
+    acts = [act for act in (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct) if act is not HintAct.HINT]
     for _ in range(1000):
         at = Place(chance.choice(areas), chance.randrange(14))
         page.send(

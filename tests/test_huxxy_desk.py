@@ -10,17 +10,17 @@ from ortalab.games.huxxy.game import apply, deal
 from ortalab.games.huxxy.puzzles import solve
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP
 from ortalab.page.drag import Place
-from ortalab.page.games import hinting
-from ortalab.page.games.messages import Imported, Now, TaskStep
+from ortalab.page.games import hinting, reviewing
+from ortalab.page.games.messages import DealAct, HintAct, Imported, Now, ReviewAct, ShowMove, ShowTab, TaskStep
 from ortalab.page.games.review import FIELD
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.huxxy import table
-from ortalab.tables.huxxy.actions import others, puzzles, review
 from ortalab.tables.huxxy.judging import judged_turn
 from ortalab.tables.huxxy.link import read_plays, write_plays
-from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, ShowMove, ShowTab, Tab
+from ortalab.tables.huxxy.moves import others, puzzles
+from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, Tab
 from ortalab.tables.huxxy.worker import TASKS, Desk
 from tests.game_pages import text_of
 from tests.huxxy_pages import TODAY, Page, play_turn
@@ -36,34 +36,34 @@ def finished() -> str:
 
 
 def test_the_page_asks_for_what_the_worker_can_do_and_nothing_else() -> None:
-    assert set(TASKS) == {hinting.KIND, others.KIND, others.OURS, puzzles.KIND, review.KIND}
+    assert set(TASKS) == {hinting.KIND, others.KIND, others.OURS, puzzles.KIND, reviewing.KIND}
     assert Desk().start('{"kind": "win", "link": "1-7"}').startswith("nothing can be asked for by 'win'")
 
 
 def test_a_hint_comes_in_three_steps_and_can_be_followed_to_the_end_of_the_turn() -> None:
-    page = Page(has_worker=True).open("1-7").send(Act.HINT)
+    page = Page(has_worker=True).open("1-7").send(HintAct.HINT)
     assert ("hint 1 of 3" in text_of(page, "proof"), page.model.tab) == (True, Tab.HINT)
     assert 'class="slot lit"' not in table.regions(page.model)["table"]
-    page.send(Act.HINT)
+    page.send(HintAct.HINT)
     assert 'class="slot lit"' in table.regions(page.model)["table"]
-    page.send(Act.HINT)
+    page.send(HintAct.HINT)
     assert re.search(r"With it the turn can leave \w+ points? in your hand\.", text_of(page, "proof"))
     for _ in range(7):
         if not page.model.is_mine or len(page.entries) > 7:
             break
         while page.model.hint is None or page.model.hint.step < 3:
-            page.send(Act.HINT)
-        page.send(Act.DO_HINT)
+            page.send(HintAct.HINT)
+        page.send(HintAct.DO_HINT)
         if page.model.state and page.model.state.history[-1][0] != 0:
             break
     assert page.model.state
     assert sum(who == 0 and kind in {PICK_UP, END} for who, kind, _ in page.model.state.history) == 1
-    page.send(Act.HINT, Act.KEEP_MINE)
+    page.send(HintAct.HINT, HintAct.KEEP_MINE)
     assert (page.model.hint, page.model.tab) == (None, Tab.TURN)
 
 
 def test_a_hint_where_the_turn_cannot_be_ended_says_so() -> None:
-    page = Page().open("1-7").send(Act.HINT)
+    page = Page().open("1-7").send(HintAct.HINT)
     page.send(TaskStep(page.model.task.nth, 1.0, "[]"))
     assert (page.said, page.model.notice.tone) == (
         "No way is found to end the turn from here: take plays back.",
@@ -92,10 +92,10 @@ def test_the_analysis_judges_each_turn_and_the_slider_shows_each(finished: str) 
     page.send(ShowMove(1))
     assert page.model.shown
     assert len(page.model.shown.history) == turns[0] + 1
-    page.send(Act.BACK)
+    page.send(ReviewAct.BACK)
     assert page.model.review.at == 0
     assert page.model.shown.history == ()
-    page.send(Typed(FIELD, "2"), Act.ON)
+    page.send(Typed(FIELD, "2"), ReviewAct.ON)
     assert page.model.review.at == min(3, len(turns))
 
 
@@ -116,7 +116,7 @@ def test_the_result_is_copied_with_squares_and_counts_by_day(finished: str) -> N
     while not page.model.is_over:
         play_turn(page)
     assert page.link == finished
-    page.send(Act.RESULT)
+    page.send(ReviewAct.RESULT)
     assert re.match(r"Huxxy 23 November: place [1-4] of 4, \w+ points? left\n", page.copied.above)
     assert "🟪" in page.copied.above
     assert page.copied.above.count("🟪") == 1
@@ -146,7 +146,7 @@ def test_the_same_deal_gives_the_same_game() -> None:
 
 
 def test_a_task_under_way_is_dropped_by_a_play() -> None:
-    page = Page().open("1-7").send(Act.HINT)
+    page = Page().open("1-7").send(HintAct.HINT)
     nth = page.model.task.nth
     page.send(Lay(Place(HAND, 0), NEW))
     assert (page.model.task.kind, page.model.hint) == ("", None)
@@ -168,10 +168,10 @@ def test_the_puzzle_of_the_day_is_solved_by_the_search_and_only_with_an_empty_ha
     turn = solve(begun)
     assert any(kind == MOVE for _, kind, _ in turn)
     while page.model.is_mine:
-        page.send(Act.HINT, Act.DO_HINT)
+        page.send(HintAct.HINT, HintAct.DO_HINT)
     assert page.said.startswith("Solved: the hand is empty.")
     assert page.model.is_over
     assert page.kept[0]["points"] == 0
     assert page.kept[0]["mark"] == "link"
-    page.send(Act.DAILY)
+    page.send(DealAct.DAILY)
     assert (page.link, page.model.is_puzzle) == (TODAY, False)

@@ -2,8 +2,8 @@
 
 import re
 
+from ortalab.page.games.messages import HintAct
 from ortalab.tables.huxxy import table
-from ortalab.tables.huxxy.state import Act
 from tests.game_pages import text_of
 from tests.huxxy_pages import Page
 
@@ -21,9 +21,9 @@ def test_many_groups_lie_closer_each_with_its_number_and_the_group_of_a_hint_is_
     assert (drawn.count('<li class="grp'), 'class="groups many"' in drawn) == (19 + 1, True)
     assert re.findall(r'<i aria-hidden="true">(\d+)</i>', drawn) == [f"{number}" for number in range(1, 20)]
     assert (drawn.count("grp wide"), drawn.count("grp full")) == (5, 0)
-    page.send(Act.HINT, Act.HINT)
+    page.send(HintAct.HINT, HintAct.HINT)
     assert "grp aim" not in table.regions(page.model)["table"]
-    page.send(Act.HINT)
+    page.send(HintAct.HINT)
     assert "to group 1" in text_of(page, "proof")
     assert re.findall(r'<li class="grp( aim[^"]*)"', table.regions(page.model)["table"]) == [" aim wide"]
     assert 'class="groups"' in table.regions(Page().open("1-7").model)["table"]

@@ -13,17 +13,19 @@ from ortalab.games.huxxy.rules import Play
 from ortalab.games.huxxy.tournament import compare, outcome, seat_of, share_of
 from ortalab.page.drag import Place
 from ortalab.page.effects import Download
+from ortalab.page.games.deals import mark_of
 from ortalab.page.games.lines import Mark
-from ortalab.page.games.messages import StartTask, TaskStarted, TaskStep
+from ortalab.page.games.messages import ShowTab, StartTask, TaskStarted, TaskStep
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.huxxy import table
-from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.bot_desk import BotDesk
-from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, ShowTab, Tab
+from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, Tab
 from ortalab.tables.huxxy.state.bot_messages import (
     AskBot,
+    BotAct,
     BotText,
+    GameAct,
     GamePlayed,
     GamesFailed,
     KeepBot,
@@ -75,13 +77,13 @@ def test_a_file_is_kept_in_the_browser_alone_and_no_link_carries_it() -> None:
     page = entered(PLAIN)
     assert [effect.text for effect in page.done if isinstance(effect, KeepBot)] == [PLAIN]
     assert (page.link, page.model.bots.text) == ("1-7", PLAIN)
-    page.send(Act.OPEN_BOT)
+    page.send(BotAct.OPEN_BOT)
     assert page.done[-1] == AskBot()
     page.send(BotText("x = 1\r\n"))
     assert (page.model.bots.text, page.said) == ("x = 1\n", "mine.py is open: its functions are tested.")
-    page.send(Act.RUN_BOT)
+    page.send(GameAct.RUN_BOT)
     assert (page.said, page.model.notice.tone) == (f"Paste a file with a function {NAME}, or open one.", Tone.REFUSED)
-    assert page.send(Act.SEAT_BOT).model.notice.tone is Tone.REFUSED
+    assert page.send(GameAct.SEAT_BOT).model.notice.tone is Tone.REFUSED
     page.send(BotText("x" * (MOST_TEXT + 1)))
     assert page.said == "The file has 100,001 characters; a bot has at most 100,000."
     assert page.send(BotText(PLAIN, is_new=False)).model.bots.text == PLAIN
@@ -108,7 +110,7 @@ def test_the_function_is_looked_for_in_the_text(text: str, has: bool) -> None:  
 
 @pytest.mark.slow
 def test_a_tournament_has_the_figures_of_the_same_games_at_the_terminal(desk: BotDesk) -> None:
-    page = perform(entered(PLAIN, 8, 5).send(Act.RUN_BOT), desk)
+    page = perform(entered(PLAIN, 8, 5).send(GameAct.RUN_BOT), desk)
 
     def picks(_history: object, player: int, _hand: object, _table: object) -> Play:
         return player, 0, None
@@ -132,19 +134,19 @@ BAD: list[tuple[str, str]] = [
 
 @pytest.mark.parametrize(("does", "why"), BAD)
 def test_every_forfeit_is_told_with_its_game_to_replay_and_its_log(desk: BotDesk, does: str, why: str) -> None:
-    page = perform(entered(PICKS.format(does)).send(Act.RUN_BOT), desk)
+    page = perform(entered(PICKS.format(does)).send(GameAct.RUN_BOT), desk)
     played = page.model.bots.tournament.played
     assert all(why in game.reason and game.outcome.has_forfeit for game in played)
     assert "four of four games" in text_of(page, "proof")
     page.send(ShowGame(2))
     last = len(read_game(played[2].game).plays)
     assert (page.model.bots.at_play, "Game 3" in text_of(page, "proof")) == (last, True)
-    page.send(Act.PLAY_BACK, Typed(REPLAY, "1"), Act.PLAY_ON, Typed(REPLAY, "99999"))
+    page.send(GameAct.PLAY_BACK, Typed(REPLAY, "1"), GameAct.PLAY_ON, Typed(REPLAY, "99999"))
     assert page.model.bots.at_play == min(2, last)
     assert f"{min(2, last)}/{last}" in text_of(page, "proof")
     page.send(Typed(REPLAY, "0"))
     assert "The cards are dealt." in text_of(page, "proof")
-    page.send(Act.SAVE_LOG)
+    page.send(GameAct.SAVE_LOG)
     saved = page.done[-1]
     assert isinstance(saved, Download)
     assert saved.name == "huxxy-game-3.jsonl"
@@ -157,21 +159,21 @@ def test_every_forfeit_is_told_with_its_game_to_replay_and_its_log(desk: BotDesk
 @pytest.mark.no_cover
 def test_games_come_in_any_order_and_those_of_a_cancelled_tournament_are_dropped(desk: BotDesk) -> None:
     answers = [whole_game(desk, [PLAIN], number, 0) for number in range(3)]
-    page = entered(PLAIN, 3).send(Act.RUN_BOT, Act.RUN_BOT)
+    page = entered(PLAIN, 3).send(GameAct.RUN_BOT, GameAct.RUN_BOT)
     first = page.model.bots.tournament.nth
     page.send(GamePlayed(first, answers[2]), GamePlayed(first, answers[0]))
     assert [game.number for game in page.model.bots.tournament.played] == [0, 2]
     assert "2 of 3 games" in text_of(page, "proof")
     assert 'id="stop-games"' in table.regions(page.model)["proof"]
-    page.send(Act.STOP_BOT)
+    page.send(GameAct.STOP_BOT)
     assert (page.done[-1], page.said) == (StopGames(), "Stopped: the games so far stay.")
-    page.send(GamePlayed(first, answers[1]), Act.STOP_BOT)
+    page.send(GamePlayed(first, answers[1]), GameAct.STOP_BOT)
     assert len(page.model.bots.tournament.played) == 2
-    page.send(Act.RUN_BOT, GamePlayed(first, answers[1]), GamesFailed(first, "lost"))
+    page.send(GameAct.RUN_BOT, GamePlayed(first, answers[1]), GamesFailed(first, "lost"))
     assert len(page.model.bots.tournament.played) == 0
     page.send(GamesFailed(page.model.bots.tournament.nth, "the games stopped"))
     assert (page.model.bots.tournament.is_under_way, "The games stopped." in text_of(page, "proof")) == (False, True)
-    assert page.send(ShowGame(0), Act.SAVE_LOG, Act.PLAY_ON).model.bots.at_play == 0
+    assert page.send(ShowGame(0), GameAct.SAVE_LOG, GameAct.PLAY_ON).model.bots.at_play == 0
 
 
 @pytest.mark.parametrize(
@@ -184,7 +186,7 @@ def test_games_come_in_any_order_and_those_of_a_cancelled_tournament_are_dropped
     ],
 )
 def test_a_file_that_cannot_play_at_all_is_one_sentence(desk: BotDesk, text: str, why: str) -> None:
-    page = perform(entered(text).send(Act.RUN_BOT), desk)
+    page = perform(entered(text).send(GameAct.RUN_BOT), desk)
     assert page.model.bots.tournament.why == why
     assert not page.model.bots.tournament.is_under_way
 
@@ -221,7 +223,7 @@ def test_what_a_worker_says_is_never_trusted() -> None:
 
 @pytest.fixture
 def seated() -> Callable[[str], Page]:
-    return lambda text: entered(text).send(Act.SEAT_BOT)
+    return lambda text: entered(text).send(GameAct.SEAT_BOT)
 
 
 def test_it_plays_at_the_table_and_the_result_does_not_count(seated: Callable[[str], Page], desk: BotDesk) -> None:
@@ -234,8 +236,8 @@ def test_it_plays_at_the_table_and_the_result_does_not_count(seated: Callable[[s
     assert [play[0] for play in page.model.table.plays[:2]] == [0, 1]
     assert page.model.table.plays[1] == (1, 0, None)
     assert page.model.is_mine
-    assert DEALS.mark_of(page.model) is Mark.BOT
-    page.send(ShowPlace(Where.WORKBENCH), Act.SEAT_BOT)
+    assert mark_of(page.model) is Mark.BOT
+    page.send(ShowPlace(Where.WORKBENCH), GameAct.SEAT_BOT)
     assert (page.model.bots.is_guest, page.said) == (False, "Your bot has left the table: Ada plays on.")
 
 

@@ -8,27 +8,14 @@ from ortalab.games.huxxy.game import legal_moves
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.rules import why_invalid
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import TaskFailed
+from ortalab.page.games.messages import HintAct, Tap, TaskFailed
+from ortalab.page.games.table import PERSON
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.huxxy import table
-from ortalab.tables.huxxy.actions.deals import DEALS
-from ortalab.tables.huxxy.state import (
-    HAND,
-    NEW,
-    PERSON,
-    Act,
-    Choose,
-    Lay,
-    Message,
-    Model,
-    Sort,
-    SortBy,
-    Tap,
-    sorted_hand,
-)
+from ortalab.tables.huxxy.state import GAME, HAND, NEW, Act, Choose, Lay, Message, Model, Sort, SortBy, sorted_hand
 from tests.game_pages import text_of
 from tests.huxxy_pages import TODAY, Page, area, in_group, place_of, play_turn
 
@@ -77,7 +64,7 @@ def test_the_others_play_when_the_turn_ends_and_the_entry_has_their_plays() -> N
     assert re.fullmatch(r"[\w ]+ picked up\. Ada .*\. Bo .*\. Cy .*\. Your turn\.", page.said)
     assert (len(page.entries), page.entries[-1], page.model.is_mine) == (2, page.link, True)
     page.send(PageAct.UNDO)
-    assert (page.link, DEALS.warning in page.said) == ("1-7", True)
+    assert (page.link, GAME.warning in page.said) == ("1-7", True)
     again = page.send(PageAct.REDO).link
     assert (again, page.model.is_mine) == (page.entries[-1], True)
 
@@ -248,7 +235,7 @@ def test_a_card_is_dragged_and_the_page_says_what_it_would_do() -> None:
 
 def test_keys_choose_walk_play_and_ask() -> None:
     page = Page().open("1-7").send(Lay(Place(HAND, 0), NEW), Focused(Place(HAND, 2)))
-    asked = {"r": Act.RESET, "p": Act.PICK_UP, "e": Act.END, "h": Act.HINT, "z": PageAct.UNDO}
+    asked = {"r": Act.RESET, "p": Act.PICK_UP, "e": Act.END, "h": HintAct.HINT, "z": PageAct.UNDO}
     for name, message in asked.items():
         assert table.key(page.model, Key(name)) == message
     assert table.key(page.model, Key("s")) == SortBy(Sort.KINDS)

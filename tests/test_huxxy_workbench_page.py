@@ -18,16 +18,17 @@ from ortalab.page.effects import Copy
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.huxxy import table
-from ortalab.tables.huxxy.actions.workbench import MOST_VERSIONS, PAUSE, read_versions
 from ortalab.tables.huxxy.bot_desk import BotDesk
-from ortalab.tables.huxxy.state import Act
+from ortalab.tables.huxxy.moves.workbench import MOST_VERSIONS, PAUSE, read_versions
 from ortalab.tables.huxxy.state.bot_messages import (
     AskBot,
+    BotAct,
     BotText,
     CostliestFound,
     DropRival,
     FileTried,
     FindCostliest,
+    GameAct,
     GamePlayed,
     KeepBot,
     KeepVersions,
@@ -97,7 +98,7 @@ def test_wrong_functions_are_shown_with_their_smallest_case_and_one_lies_as_card
     assert drawn["table"].count('class="now"') == 1
     page.send(OpenCase("valid_table"))
     assert "valid_table says" in text_of(page, "table")
-    assert page.send(Act.COPY_CASE).done[-1] == Copy(
+    assert page.send(BotAct.COPY_CASE).done[-1] == Copy(
         page.model.bots.case.case.call,  # type: ignore[union-attr]  # it is open
         "The case is copied: run it in Python.",
     )
@@ -111,7 +112,7 @@ def test_what_a_case_printed_is_escaped_and_cut_until_all_is_asked_for() -> None
     page = opened(SCORE)
     assert "all 60 lines" in proof(page)
     assert "&lt;b&gt; 8" not in table.regions(page.model)["proof"]
-    page.send(Act.ALL_PRINTED)
+    page.send(BotAct.ALL_PRINTED)
     assert "&lt;b&gt; 39" in table.regions(page.model)["proof"]
     assert "… 20 more" in proof(page)
 
@@ -120,12 +121,12 @@ def test_a_missing_function_has_a_dashed_square_and_a_starter() -> None:
     page = opened(PICKS)
     drawn = table.regions(page.model)["proof"]
     assert (drawn.count('class="sq no"'), drawn.count(">Add a starter<")) == (3, 3)
-    page.send(Act.STARTER)
+    page.send(BotAct.STARTER)
     guest = of_text(page.model.bots.text, ",".join(PARAMETERS))
     assert set(json.loads(guest.load())["found"]) == {*PARAMETERS} - {"comp10001huxxy_bonus_play"}
     assert page.model.bots.text.startswith(PICKS.rstrip())
-    assert page.send(Act.STARTER).said == "The file has all four functions."
-    page = opened().send(Act.STARTER)
+    assert page.send(BotAct.STARTER).said == "The file has all four functions."
+    page = opened().send(BotAct.STARTER)
     assert page.model.bots.text.count("\ndef ") == 3
     assert [row.verdict for row in answered(page).model.bots.rows] == ["wrong"] * 4
 
@@ -135,7 +136,7 @@ def test_a_file_is_tested_a_moment_after_a_key_and_at_once_when_it_is_opened() -
     assert page.done[-1] == TryFile(PICKS, PAUSE)
     page.send(Typed(TEXT, PICKS))
     assert page.done.count(TryFile(PICKS, PAUSE)) == 1, "the same text is tested once"
-    answered(page).send(Act.TEST)
+    answered(page).send(BotAct.TEST)
     assert page.done[-1] == TryFile(PICKS)
     page.send(Typed(TEXT, ""))
     assert page.model.bots.rows == ()
@@ -198,7 +199,7 @@ def test_the_files_are_forgotten_here_and_in_the_browser() -> None:
     page = opened(PICKS)
     rival = BotText(EXAMPLE, name="other.py", is_rival=True)
     assert 'id="forget-files"' in page.send(rival, PageAct.SETTINGS).html
-    page.send(Act.FORGET_FILES)
+    page.send(GameAct.FORGET_FILES)
     assert (page.model.bots.text, page.model.bots.versions, page.model.bots.rivals) == ("", (), ())
     assert (page.said, page.done[-2:]) == ("Your files are forgotten.", [KeepBot("", ""), KeepVersions("")])
 
@@ -213,14 +214,14 @@ def test_small_changes_of_a_few_minutes_are_one_version_and_old_ones_go() -> Non
 
 
 def test_up_to_three_rivals_play_and_each_has_its_share() -> None:
-    page = opened(PICKS).send(Act.ADD_RIVAL)
+    page = opened(PICKS).send(BotAct.ADD_RIVAL)
     assert page.done[-1] == AskBot(is_rival=True)
     page.send(BotText("x = 1", name="no.py", is_rival=True))
     assert page.model.notice.tone is Tone.REFUSED
     assert page.said.endswith(f"o.py has no function {NAME}; choose another file.")
-    page.send(BotText(PICKS, name="twin.py", is_rival=True), Act.EXAMPLE, DropRival(5))
+    page.send(BotText(PICKS, name="twin.py", is_rival=True), BotAct.EXAMPLE, DropRival(5))
     assert [rival.name for rival in page.model.bots.rivals] == ["twin.py", "example.py"]
-    page.send(Act.RUN_BOT)
+    page.send(GameAct.RUN_BOT)
     asked = page.done[-1]
     assert asked == RunGames(1, (PICKS, PICKS, EXAMPLE), 100, 0)
     desk = BotDesk(Bot)
@@ -231,14 +232,14 @@ def test_up_to_three_rivals_play_and_each_has_its_share() -> None:
     outcomes = page.model.bots.tournament.played[0].outcomes
     assert len(outcomes) == 3
     assert sum(one.share for one in outcomes) <= 1
-    page.send(Act.STOP_BOT, DropRival(0), Act.EXAMPLE, Act.EXAMPLE, Act.EXAMPLE)
+    page.send(GameAct.STOP_BOT, DropRival(0), BotAct.EXAMPLE, BotAct.EXAMPLE, BotAct.EXAMPLE)
     assert (len(page.model.bots.rivals), page.model.notice.tone) == (3, Tone.REFUSED)
     assert "twin.py" in proof(page), "the games that were played keep their names"
 
 
 def test_a_rival_that_cannot_play_is_named() -> None:
     broken = f"1 / 0\n{PICKS}"
-    page = opened(PICKS).send(BotText(broken, name="rival.py", is_rival=True), Act.RUN_BOT)
+    page = opened(PICKS).send(BotText(broken, name="rival.py", is_rival=True), GameAct.RUN_BOT)
     page.send(GamePlayed(1, whole_game(BotDesk(Bot), (PICKS, broken), 0, 0)))
     assert page.model.bots.tournament.why == "rival.py: ZeroDivisionError: division by zero, line 1."
     assert not page.model.bots.fault
@@ -251,7 +252,7 @@ def test_every_button_of_the_workbench_is_there_once() -> None:
 
 
 def test_the_example_is_a_file_where_there_is_none_and_plays_by_the_rules() -> None:
-    page = opened().send(Act.EXAMPLE)
+    page = opened().send(BotAct.EXAMPLE)
     assert (page.model.bots.name, page.model.bots.text) == ("example.py", EXAMPLE)
     names: dict[str, object] = {}
     exec(EXAMPLE, names)  # noqa: S102  (our own)
@@ -264,8 +265,8 @@ def test_the_example_is_a_file_where_there_is_none_and_plays_by_the_rules() -> N
 
 
 def test_a_lost_game_opens_at_the_turn_that_cost_most() -> None:
-    page = opened(PICKS).send(Act.RUN_BOT)
-    page.send(GamePlayed(1, whole_game(BotDesk(Bot), (PICKS,), 1, 0)), Act.STOP_BOT, ShowGame(1))
+    page = opened(PICKS).send(GameAct.RUN_BOT)
+    page.send(GamePlayed(1, whole_game(BotDesk(Bot), (PICKS,), 1, 0)), GameAct.STOP_BOT, ShowGame(1))
     asked = page.done[-1]
     assert isinstance(asked, FindCostliest)
     assert asked.seat == 1
@@ -281,9 +282,6 @@ def test_a_lost_game_opens_at_the_turn_that_cost_most() -> None:
 
 def test_a_game_in_which_nothing_cost_is_told() -> None:
     assert json.loads(costliest(write_game(Recorded(7)), 0)) == [0, "No turn of it cost anything."]
-
-
-# ---- a phone
 
 
 def test_a_phone_has_its_tabs() -> None:

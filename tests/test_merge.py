@@ -3,20 +3,20 @@
 import json
 from collections.abc import Iterable
 from datetime import date, timedelta
-from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.changed import changed
 from ortalab.page.games import files
 from ortalab.page.games.messages import Imported, KeepResults
-from ortalab.page.games.shell import GameShell
 from ortalab.storage.backup import Parts, imported, write_backup
 from ortalab.storage.merge import merge
 from ortalab.storage.results import MOST_RESULTS, Result, added, merged, read_results, rewritten, take_results
 from ortalab.storage.saves import read_saves
 from ortalab.storage.saving import Until, merged_saves
 from ortalab.storage.tally import MOST_DONE, merged_questions, merged_tallies, read_tally, tally_until, write_tally
+from ortalab.tables.big2 import table as big2
 from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.daily import Clock
 from ortalab.tables.ortalab.state.messages import OpenText
@@ -116,8 +116,7 @@ def test_a_file_that_fills_all_the_room_leaves_ones_own_also_later() -> None:
 
 def test_a_table_takes_a_file_up_to_tomorrow() -> None:
     rows = [game("a", "2026-11-24", 1), game("b", "2026-11-25", 1), game("c", "20261123", 1)]
-    model: GameShell[Any, Any, Any] = GameShell(None, now=NOW)
-    model, (kept,) = files.imported("big2", model, Imported(games_text(big2=rows)))
+    model, (kept,) = files.imported(changed(big2.start(""), now=NOW), Imported(games_text(big2=rows)))
     assert [row.game for row in model.results] == ["a"]
     assert isinstance(kept, KeepResults)
     assert [*read_results(kept.text)[0]["big2"]] == [*model.results]

@@ -6,13 +6,14 @@ from typing import Any
 
 from ortalab.games.huxxy.rules import PACK
 from ortalab.page.drag import Place
+from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct, Tap
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Moved, PageAct, Press
 from ortalab.tables.huxxy import table as huxxy
 from ortalab.tables.huxxy.state import Act as HuxxyAct
-from ortalab.tables.huxxy.state import Choose, Sort, SortBy, Tap
+from ortalab.tables.huxxy.state import Choose, Sort, SortBy
 from ortalab.tables.huxxy.state import Lay as LayHuxxy
-from ortalab.tables.huxxy.state.bot_messages import ShowPlace
+from ortalab.tables.huxxy.state.bot_messages import BotAct, ShowPlace
 from ortalab.tables.huxxy.state.bots import Where
 from ortalab.tables.triangles import table as triangles
 from ortalab.tables.triangles.state import HAND
@@ -27,9 +28,9 @@ MIDDLE = (
     "1-7-WaUaOa1IbDbBb1KbRbTbMa10UcVc2Tbcydzd2Bbd1SbGaEaPe2Uae2Wae1VaXaya1MeAbxara1ZbQf2Sbf2Zbf1pa1Jg2Abg2Dbg1Cbia1"
 )
 """A game in which the person is next, with seven groups on the table."""
-LONG = (HuxxyAct.OPEN_BOT, HuxxyAct.PUZZLE, HuxxyAct.HINT, HuxxyAct.PICK_UP, HuxxyAct.RESET)
+LONG = (BotAct.OPEN_BOT, HuxxyAct.PUZZLE, HintAct.HINT, HuxxyAct.PICK_UP, HuxxyAct.RESET)
 """What asks the worker, or ends a turn of which little is left then."""
-ANEW = (HuxxyAct.NEW, HuxxyAct.AGAIN, HuxxyAct.DAILY)
+ANEW = (DealAct.NEW, DealAct.AGAIN, DealAct.DAILY)
 KEYS = (
     "Enter",
     "Escape",
@@ -94,7 +95,8 @@ def has_three(page: TrianglesPage) -> bool:
 
 def test_a_thousand_events_at_triangles() -> None:
     chance, page = random.Random(26), TrianglesPage().open("1d3-7")
-    acts = [act for act in TrianglesAct if act is not TrianglesAct.HINT]
+    shared = (*DealAct, *FileAct, *HintAct, *ReviewAct, *ScriptAct)
+    acts = [act for act in (*TrianglesAct, *shared) if act is not HintAct.HINT]
     for _ in range(EVENTS):
         key = triangles.key(page.model, Key(chance.choice(KEYS), False, False, False, False))  # noqa: FBT003
         at, to = Place(HAND, chance.randrange(6)), chance.randrange(16)

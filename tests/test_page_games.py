@@ -10,15 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import TextError
+from ortalab.page.features import Then
 from ortalab.page.games.bars import bar, columns
-from ortalab.page.games.desk import answered, asked, dropped
+from ortalab.page.games.desk import asked, dropped, receive
 from ortalab.page.games.figures import figures
 from ortalab.page.games.hints import Estimate, Hint, first_words
 from ortalab.page.games.lines import MOST_LINES, Line, Mark, followed, kept, line_of, read_lines, write_lines
-from ortalab.page.games.messages import StartTask, StepTask, TaskFailed, TaskStarted, TaskStep
+from ortalab.page.games.messages import Answer, StartTask, StepTask, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.review import Judged, cost_words, costliest
 from ortalab.page.games.shell import GameShell
-from ortalab.page.switcher import Stop, switcher
+from ortalab.page.switcher import switcher
 from ortalab.storage.merge import FIRST, LAST
 from ortalab.storage.results import MOST_RESULTS, Result, added, merged, read_results, write_results
 from ortalab.tables import TABLES, Row
@@ -158,29 +159,25 @@ def test_a_line_only_ever_learns(first: str, then: str, drawn: int) -> None:
 
 
 @dataclass(frozen=True)
-class Model(GameShell[str, str, str]):
-    known: str = ""
-
-
-def take(model: Model, kind: str, answer: str) -> Model:
-    return Model(model.table, task=model.task, known=f"{kind} {answer}")
+class Model(GameShell[str, str]):
+    word = "x"
 
 
 def test_a_task_is_asked_in_steps_and_late_answers_are_dropped() -> None:
     model, effects = asked(Model("x"), "hint", link="x")
     assert effects == (StartTask(1, '{"kind": "hint", "link": "x"}'),)
-    model, effects = answered(model, TaskStarted(1), take)
+    model, effects = receive(model, TaskStarted(1))
     assert (effects, model.task.is_under_way) == ((StepTask(1),), True)
-    model, effects = answered(model, TaskStep(1, 0.5, ""), take)
-    assert (effects, model.known) == ((StepTask(1),), "")
-    model, effects = answered(model, TaskStep(1, 1.0, '"best"'), take)
-    assert (effects, model.known, model.task.is_under_way) == ((), "hint best", False)
+    model, effects = receive(model, TaskStep(1, 0.5, ""))
+    assert effects == (StepTask(1),)
+    model, effects = receive(model, TaskStep(1, 1.0, '"best"'))
+    assert (effects, model.task.is_under_way) == ((Then(Answer("hint", "best")),), False)
     again, _ = asked(model, "hint")
     for late in (TaskStarted(1), TaskStep(1, 1.0, '"late"'), TaskFailed(1, "Late.")):
-        assert answered(again, late, take) == (again, ())
-    failed, _ = answered(again, TaskFailed(2, "It broke."), take)
+        assert receive(again, late) == (again, ())
+    failed, _ = receive(again, TaskFailed(2, "It broke."))
     assert (failed.task.why, failed.task.is_under_way) == ("It broke.", False)
-    assert answered(dropped(again), TaskStep(2, 1.0, '"late"'), take)[0].known == "hint best"
+    assert receive(dropped(again), TaskStep(2, 1.0, '"late"')) == (dropped(again), ())
     assert dropped(Model("x")) == Model("x")
 
 
@@ -212,7 +209,6 @@ def test_the_installed_page_has_each_other_table_as_a_shortcut() -> None:
 @pytest.mark.parametrize("row", TABLES, ids=lambda row: row.title)
 def test_the_list_of_tables_names_each_as_its_page_does_and_leads_there(row: Row) -> None:
     assert (import_module(row.module).NAME, bool(row.about)) == (row.title, True)
-    stops = [Stop(one.folder, one.title, one.about) for one in TABLES]
-    links = [one for one in elements_of(switcher(stops, row.folder, is_open=True)) if one.tag == "a"]
+    links = [one for one in elements_of(switcher(TABLES, row.folder, is_open=True)) if one.tag == "a"]
     assert len(links) == len(TABLES)
-    assert [one for one in elements_of(switcher(stops, row.folder, is_open=False)) if one.tag == "a"] == []
+    assert [one for one in elements_of(switcher(TABLES, row.folder, is_open=False)) if one.tag == "a"] == []

@@ -12,8 +12,8 @@ from ortalab.page.messages import Moved, Press
 from ortalab.page.notice import Tone
 from ortalab.tables.poker import table
 from ortalab.tables.poker.link import LONGEST, read_link, write_link
-from ortalab.tables.poker.messages import Act, Pasted, Pick, RemoveHand, Tap
 from ortalab.tables.poker.state import EXAMPLE, Showdown, area_of
+from ortalab.tables.poker.state.messages import Act, Pasted, Pick, RemoveHand, Tap
 from tests.game_pages import text_of
 from tests.poker_pages import DRAWING, PAIR, SHOWDOWNS, THREE, Page
 

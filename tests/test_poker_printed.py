@@ -5,8 +5,8 @@ from hypothesis import given
 
 from ortalab.page.messages import Focused, Typed
 from ortalab.tables.poker import table
-from ortalab.tables.poker.messages import Act, Pasted, Remove
 from ortalab.tables.poker.state import EXAMPLE, Showdown, area_of
+from ortalab.tables.poker.state.messages import Act, Pasted, Remove
 from ortalab.tables.poker.words import output
 from ortalab.workshop.judge.by_line.difference import Difference
 from ortalab.workshop.judge.by_line.poker import Words, compare

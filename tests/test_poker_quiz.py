@@ -9,8 +9,8 @@ from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.poker import table
 from ortalab.tables.poker.link import read_link
-from ortalab.tables.poker.messages import Act, Guess, Pick, Say, ShowStep, ShowTab
 from ortalab.tables.poker.state import Showdown, Tab, decision_of
+from ortalab.tables.poker.state.messages import Act, Guess, Pick, Say, ShowStep, ShowTab
 from ortalab.tables.poker.words import decided
 from tests.game_pages import text_of
 from tests.poker_pages import THREE, Page

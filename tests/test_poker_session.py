@@ -12,8 +12,8 @@ from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.poker import table
 from ortalab.tables.poker.judged import judged, mistakes
-from ortalab.tables.poker.messages import Act, Pasted, ShowOnly, ShowRun, ShowTab
 from ortalab.tables.poker.state import LONGEST_SESSION, SESSION, Tab
+from ortalab.tables.poker.state.messages import Act, Pasted, ShowOnly, ShowRun, ShowTab
 from ortalab.workshop.judge.by_line.poker import answer
 from ortalab.workshop.judge.by_line.verdict import Verdict
 from tests.game_pages import text_of

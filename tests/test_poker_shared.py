@@ -13,8 +13,8 @@ from ortalab.games.poker.hands import NUMBERS, rank_cards
 from ortalab.games.poker.shared import Sevens, Shared, evaluate_shared, read_shared
 from ortalab.games.poker.tally import Estimate
 from ortalab.page.messages import Typed
-from ortalab.tables.poker.messages import Act, ShowTab
 from ortalab.tables.poker.state import SHARED, Tab
+from ortalab.tables.poker.state.messages import Act, ShowTab
 from tests.game_pages import text_of
 from tests.poker_pages import Page
 from tests.test_poker import DECK, slow_rank

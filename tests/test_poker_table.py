@@ -15,7 +15,8 @@ from ortalab.page.table import Table
 from ortalab.tables.poker import table
 from ortalab.tables.poker.entry import read_entry
 from ortalab.tables.poker.link import read_link
-from ortalab.tables.poker.messages import (
+from ortalab.tables.poker.state import MOST_HANDS, NEW, Model, Showdown, area_of
+from ortalab.tables.poker.state.messages import (
     Act,
     Message,
     Pasted,
@@ -27,7 +28,6 @@ from ortalab.tables.poker.messages import (
     Swap,
     Tap,
 )
-from ortalab.tables.poker.state import MOST_HANDS, NEW, Model, Showdown, area_of
 from ortalab.tables.poker.words import output
 from tests.game_pages import text_of
 from tests.poker_pages import DRAWING, HANDS, PAIR, SHOWDOWNS, THREE, Page

@@ -10,8 +10,8 @@ from ortalab.games.poker import rank
 from ortalab.games.poker.holds import evaluate_holds
 from ortalab.page.notice import Tone
 from ortalab.tables.poker import table
-from ortalab.tables.poker.messages import Act, Remove, SetMeasure, SetMost, ShowHand, ShowHold, ShowTab
 from ortalab.tables.poker.state import CARDS, Measure, Tab, area_of
+from ortalab.tables.poker.state.messages import Act, Remove, SetMeasure, SetMost, ShowHand, ShowHold, ShowTab
 from tests.game_pages import text_of
 from tests.poker_pages import PAIR, Page
 

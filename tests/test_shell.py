@@ -4,7 +4,7 @@ import importlib
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args, get_origin
 
 import pytest
 
@@ -12,11 +12,10 @@ from ortalab.page.drag import Place
 from ortalab.page.effects import Copy, CopyLink, Go, PageEffect, Push, Remember, Replace
 from ortalab.page.history import History
 from ortalab.page.keys import Key
-from ortalab.page.messages import Broken, Drag, Focused, Moved, OpenLink, PageAct, Prefer, Press, Recalled
+from ortalab.page.messages import Broken, Drag, Focused, Moved, OpenLink, PageAct, PageMessage, Prefer, Press, Recalled
 from ortalab.page.notice import Tone
 from ortalab.page.settings import BY_SYSTEM
 from ortalab.page.table import Table
-from ortalab.page.update import ACTS
 from ortalab.tables import TABLES, Row
 from ortalab.tables.ortalab import table as ortalab
 from ortalab.tables.ortalab.state.model import Model as OrtalabModel
@@ -145,7 +144,8 @@ def test_every_row_of_the_registry_names_a_table_that_opens_its_own_link(row: Ro
 
 
 def test_no_act_is_missing_and_every_control_of_the_shell_is_read() -> None:
-    assert set(ACTS) == set(PageAct)
+    kinds = {get_origin(kind) or kind for kind in get_args(PageMessage)} - {PageAct}
+    assert {*toy.FEATURES.handlers} == {*PageAct, *kinds, Turn, Swap}
     assert TOY.message({"row": "cells", "place": "1"}) == Turn(CELLS[1])
     assert TOY.message({"do": "undo"}) is PageAct.UNDO
     assert TOY.message({"do": "dance"}) is None

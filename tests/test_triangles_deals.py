@@ -11,18 +11,11 @@ from ortalab.games.triangles.cards import new_deck
 from ortalab.games.triangles.deal import Rules
 from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.state import legal_moves
+from ortalab.page.games.messages import DealAct
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Tone
 from ortalab.tables.triangles import table
-from ortalab.tables.triangles.link import read_link, write_link
-from ortalab.tables.triangles.state import (
-    DISCARDS,
-    SIDES,
-    Act,
-    SetDiscards,
-    SetShape,
-    SetSide,
-)
+from ortalab.tables.triangles.state import DISCARDS, GAME, SIDES, SetDiscards, SetShape, SetSide
 from tests.game_pages import text_of
 from tests.triangles_pages import TODAY, Page
 
@@ -30,7 +23,7 @@ from tests.triangles_pages import TODAY, Page
 
 
 def test_new_deals_other_rules_and_the_deal_of_the_day_are_one_edit_each() -> None:
-    page = Page().open().send(Act.NEW)
+    page = Page().open().send(DealAct.NEW)
     assert (page.link, page.said) == ("1d3-7", "A new deal: triangle of side 5, three discards.")
     page.send(SetShape("square"), SetSide(6), SetDiscards(0))
     assert page.link == "1s6d0-7"
@@ -38,7 +31,7 @@ def test_new_deals_other_rules_and_the_deal_of_the_day_are_one_edit_each() -> No
     assert page.link == "1d0-7".replace("1d0", "1s5d0")
     page.send(SetSide(8))
     assert (page.link, page.said) == ("1s5d0-7", "A deck fills no square of side 8.")
-    page.send(Act.DAILY)
+    page.send(DealAct.DAILY)
     assert (page.link, page.said) == (TODAY, "The deal of 23 November.")
     page.send(*[PageAct.UNDO] * 8)
     assert page.link == TODAY
@@ -55,8 +48,8 @@ def test_a_link_is_read_as_it_was_written_and_short(rules: Rules, seed: int, mov
         if not (legal := legal_moves(state_of(game))):
             break
         game = game._replace(moves=(*game.moves, chance.choice(legal)))
-    link = write_link(game)
-    assert (read_link(link), table.link_of(table.start(link)), len(link) <= 160) == (game, link, True)
+    link = GAME.write(game)
+    assert (GAME.read_link(link), table.link_of(table.start(link)), len(link) <= 160) == (game, link, True)
     state = state_of(game)
     cards = [*state.hand, *state.deck, *(card for card in state.board if card)]
     discarded = (rules.discards or 0) - (state.discards or 0)
@@ -82,7 +75,7 @@ def test_a_damaged_link_is_said_in_a_sentence_and_the_page_stands(link: str, sai
     assert said.lower() in page.model.trouble.lower()
     assert "The link is damaged" in text_of(page, "tally")
     assert page.model.notice.tone is Tone.REFUSED
-    assert page.send(Act.DAILY).link == TODAY
+    assert page.send(DealAct.DAILY).link == TODAY
     assert page.model.trouble == ""
 
 

@@ -9,13 +9,29 @@ import pytest
 
 from ortalab.page.controls import NAMES
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import Imported, Kept, Now, Seed, StartTask, TaskFailed, TaskStep
+from ortalab.page.games.messages import (
+    DealAct,
+    FileAct,
+    HintAct,
+    Imported,
+    Kept,
+    Now,
+    ReviewAct,
+    ScriptAct,
+    Seed,
+    ShowLine,
+    ShowMove,
+    ShowTab,
+    StartTask,
+    Tap,
+    TaskFailed,
+    TaskStep,
+)
 from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT
 from ortalab.page.messages import Drag, Focused, Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.triangles import table
-from ortalab.tables.triangles.actions.update import ACTS
 from ortalab.tables.triangles.input import CONTROLS
 from ortalab.tables.triangles.state import (
     DISCARDS,
@@ -27,12 +43,8 @@ from ortalab.tables.triangles.state import (
     SetReading,
     SetShape,
     SetSide,
-    ShowLine,
-    ShowMove,
     ShowPart,
-    ShowTab,
     Tab,
-    Tap,
     Throw,
 )
 from ortalab.tables.triangles.worker import TASKS, Desk
@@ -50,46 +62,46 @@ def analysed() -> Page:
 
 
 def test_a_hint_comes_in_three_steps_and_can_be_followed() -> None:
-    page = Page(has_worker=True).open("1d0-7").send(Act.HINT)
+    page = Page(has_worker=True).open("1d0-7").send(HintAct.HINT)
     assert ("hint 1 of 3" in text_of(page, "proof"), 'class="slot lit"' in table.regions(page.model)["table"]) == (
         True,
         False,
     )
-    page.send(Act.HINT)
+    page.send(HintAct.HINT)
     assert ("hint 2 of 3" in text_of(page, "proof"), 'class="slot lit"' in table.regions(page.model)["table"]) == (
         True,
         True,
     )
-    page.send(Act.HINT)
+    page.send(HintAct.HINT)
     assert "hint 3 of 3" in text_of(page, "proof")
     assert " here" in text_of(page, "table")
-    page.send(Act.DO_HINT)
+    page.send(HintAct.DO_HINT)
     assert page.model.table
     assert (len(page.model.table.moves), page.model.hint) == (1, None)
-    page.send(Act.HINT, Act.KEEP_MINE)
+    page.send(HintAct.HINT, HintAct.KEEP_MINE)
     assert page.model.hint is None
 
 
 @pytest.mark.parametrize(("after", "worth"), [(39.0, ["1.0"]), (39.96, [])])
 def test_a_hint_says_how_much_more_it_is_worth_unless_that_rounds_to_nothing(after: float, worth: list[str]) -> None:
-    page = Page().open("1d0-7").send(Act.HINT)
+    page = Page().open("1d0-7").send(HintAct.HINT)
     found = f'[["p0.14", 40.0, 0.5], ["p0.13", {after}, 0.5]]'
-    page.send(TaskStep(page.model.task.nth, 1.0, found), Act.HINT, Act.HINT)
+    page.send(TaskStep(page.model.task.nth, 1.0, found), HintAct.HINT, HintAct.HINT)
     assert re.findall(r"Worth ([\d.]+) more than the next", text_of(page, "proof")) == worth
 
 
 def test_an_answer_that_comes_too_late_is_dropped() -> None:
-    page = Page().open("1d0-7").send(Act.HINT)
+    page = Page().open("1d0-7").send(HintAct.HINT)
     nth = page.model.task.nth
     page.send(Lay(0, 0))
     assert page.send(TaskStep(nth, 1.0, '[["p0.14", 40.0, 0.5]]')).model.hint is None
 
 
 def test_a_worker_that_fails_is_said_and_asked_again() -> None:
-    page = Page().open("1d0-7").send(Act.HINT)
+    page = Page().open("1d0-7").send(HintAct.HINT)
     page.send(TaskFailed(page.model.task.nth, "It did not start."))
     assert "It did not start." in text_of(page, "proof")
-    page.send(Act.HINT)
+    page.send(HintAct.HINT)
     assert isinstance(page.done[-1], StartTask)
 
 
@@ -106,9 +118,9 @@ def test_the_finished_game_is_compared_and_every_move_is_judged() -> None:
     assert len(page.model.shown.empty) == 12
     page.send(Tap(cell(9)))
     assert page.model.review.at == 10
-    page.send(Typed("review", "5"), Act.ON, Act.BACK, Act.BACK)
+    page.send(Typed("review", "5"), ReviewAct.ON, ReviewAct.BACK, ReviewAct.BACK)
     assert page.model.review.at == 4
-    page.send(Act.TO_COSTLIEST, Act.RESULT)
+    page.send(ReviewAct.WORST, ReviewAct.RESULT)
     assert re.match(r"Triangles: \d+ \(bot \d+\)\n(🟥|⬜|🟪)\n", page.copied.above)
     assert page.copied.link == page.link
 
@@ -149,11 +161,10 @@ def test_results_are_imported_beside_those_that_are_there() -> None:
 @pytest.mark.no_cover
 @pytest.mark.no_cover
 def test_no_act_is_missing_and_every_button_sends_what_it_carries() -> None:
-    assert {*ACTS} == {*Act}
-    playing = Page(has_worker=True).open("1d3-7").send(Lay(0, 3), Act.HINT, Act.HINT, Act.HINT)
-    asked = Page(has_worker=True).open("1d3-7").send(Act.HINT)
-    empty = Page(has_worker=True).open("1d3-7").send(Act.SCRIPT)
-    scripted = deepcopy(empty).send(Act.EXAMPLE, Typed(PRINTED, "x"))
+    playing = Page(has_worker=True).open("1d3-7").send(Lay(0, 3), HintAct.HINT, HintAct.HINT, HintAct.HINT)
+    asked = Page(has_worker=True).open("1d3-7").send(HintAct.HINT)
+    empty = Page(has_worker=True).open("1d3-7").send(ScriptAct.SCRIPT)
+    scripted = deepcopy(empty).send(ScriptAct.EXAMPLE, Typed(PRINTED, "x"))
     carried = [
         {name: value for name, value in one.data.items() if name in NAMES}
         for model in (analysed().model, playing.model, asked.model, empty.model, scripted.model)
@@ -163,7 +174,11 @@ def test_no_act_is_missing_and_every_button_sends_what_it_carries() -> None:
     ]
     assert all(table.message(data) is not None for data in carried)
     words = {data.get("do") for data in carried}
-    assert {act.value for act in Act} - words == {"discard", "costliest", "deal-of-the-day"} - words
+    assert {act.value for act in (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *ScriptAct)} - words == {
+        "discard",
+        "costliest",
+        "deal-of-the-day",
+    } - words
     assert {row.word for row in CONTROLS.rows} <= words
 
 

@@ -10,24 +10,15 @@ import pytest
 from ortalab.games.triangles.record import read_game
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
+from ortalab.page.games.deals import follow_line, mark_of
 from ortalab.page.games.lines import Mark
-from ortalab.page.games.messages import Kept
+from ortalab.page.games.messages import DealAct, HintAct, Kept, Tap
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, Moved, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.triangles import table
-from ortalab.tables.triangles.actions.deals import DEALS
-from ortalab.tables.triangles.state import (
-    Act,
-    Choose,
-    Lay,
-    Message,
-    Model,
-    SetDiscards,
-    Tap,
-    Throw,
-)
+from ortalab.tables.triangles.state import GAME, Act, Choose, Lay, Message, Model, SetDiscards, Throw
 from tests.game_pages import text_of
 from tests.triangles_pages import TODAY, Page, cell, finish
 
@@ -104,7 +95,7 @@ def test_a_card_is_dragged_and_the_page_says_what_it_would_do() -> None:
 
 def test_keys_choose_walk_put_and_ask() -> None:
     page = Page().open("1d3-7")
-    for name, message in {"3": Choose(2), "h": Act.HINT, "d": Act.DISCARD, "z": PageAct.UNDO}.items():
+    for name, message in {"3": Choose(2), "h": HintAct.HINT, "d": Act.DISCARD, "z": PageAct.UNDO}.items():
         assert table.key(page.model, Key(name)) == message
     page.send(Choose(2))
     assert table.key(page.model, Key("ArrowUp")) == Focused(cell(12))
@@ -135,14 +126,14 @@ def labels(page: Page) -> list[Labelled]:
 
 def test_a_move_that_is_taken_back_and_made_again_marks_nothing() -> None:
     page = Page().open("1d3-7").send(Lay(0, 14), PageAct.UNDO)
-    assert (page.link, page.said.partition(" ")) == ("1d3-7", ("Undone.", " ", DEALS.warning))
+    assert (page.link, page.said.partition(" ")) == ("1d3-7", ("Undone.", " ", GAME.warning))
     page.send(Lay(0, 14))
-    assert DEALS.mark_of(page.model) is Mark.NONE
+    assert mark_of(page.model) is Mark.NONE
 
 
 def test_another_move_after_a_card_was_drawn_marks_the_result() -> None:
     page = Page().open(TODAY).send(Lay(0, 14), PageAct.UNDO, Lay(1, 14))
-    assert DEALS.mark_of(page.model) is Mark.UNDO
+    assert mark_of(page.model) is Mark.UNDO
     assert "with undo" in text_of(page, "tally")
     finish(page)
     assert (page.kept[0]["mark"], page.kept[0]["daily"]) == ("undo", True)
@@ -152,18 +143,18 @@ def test_another_move_after_a_card_was_drawn_marks_the_result() -> None:
 def test_the_mark_outlives_a_reload_and_the_browser_s_own_back() -> None:
     page = Page().open(TODAY).send(Lay(0, 14))
     page = Page(lines=page.lines, entries=page.entries).open(page.link)
-    assert DEALS.mark_of(page.model) is Mark.NONE
+    assert mark_of(page.model) is Mark.NONE
     page.send(Moved(None, f"#{TODAY}"), Lay(1, 14))
-    assert DEALS.mark_of(page.model) is Mark.UNDO
+    assert mark_of(page.model) is Mark.UNDO
 
 
 def test_what_another_tab_played_is_known_here_as_well() -> None:
     page, other = Page().open(TODAY).send(Lay(0, 14)), Page().open("1d3-7").send(Lay(0, 14))
     page.send(Kept(lines=other.lines), Lay(0, 13))
     assert len(json.loads(page.lines)) == 2
-    assert DEALS.mark_of(Page(lines=page.lines).open("1d3-8").send(Lay(1, 14)).model) is Mark.NONE
+    assert mark_of(Page(lines=page.lines).open("1d3-8").send(Lay(1, 14)).model) is Mark.NONE
     again = Page(lines=page.lines).open(other.link).send(Moved(None, "#1d3-7"), Lay(1, 14))
-    assert DEALS.mark_of(again.model) is Mark.UNDO
+    assert mark_of(again.model) is Mark.UNDO
 
 
 def test_a_game_that_was_begun_goes_on_at_the_next_visit() -> None:
@@ -182,31 +173,32 @@ def test_back_to_a_blank_address_shows_what_was_there() -> None:
 
 
 def test_a_deal_that_is_dealt_again_and_one_from_a_link_do_not_count() -> None:
-    page = finish(Page().open("1d3-7")).send(Act.AGAIN)
-    assert (page.link, DEALS.mark_of(page.model)) == ("1d3-7", Mark.AGAIN)
+    page = finish(Page().open("1d3-7")).send(DealAct.AGAIN)
+    assert (page.link, mark_of(page.model)) == ("1d3-7", Mark.AGAIN)
     played = finish(Page().open("1d3-8").send(Lay(0, 0))).link
-    assert DEALS.mark_of(Page().open(played[:12]).model) is Mark.LINK
+    assert mark_of(Page().open(played[:12]).model) is Mark.LINK
     assert Page().open(played).kept == []
 
 
 def test_a_deal_opened_before_is_marked_once_a_link_brings_more_moves() -> None:
     page, link = Page().open("1d3-8").send(Lay(0, 0)), Page().open("1d3-8").send(Lay(0, 0), Lay(0, 2)).link
-    assert DEALS.mark_of(page.send(Moved(None, f"#{page.link}")).model) is Mark.NONE  # nothing that was not made here
-    assert DEALS.mark_of(Page(lines=page.lines).open(link).model) is Mark.LINK
-    assert DEALS.mark_of(page.send(Moved(None, f"#{link}")).model) is Mark.LINK
+    assert mark_of(page.send(Moved(None, f"#{page.link}")).model) is Mark.NONE  # nothing that was not made here
+    assert mark_of(Page(lines=page.lines).open(link).model) is Mark.LINK
+    assert mark_of(page.send(Moved(None, f"#{link}")).model) is Mark.LINK
 
 
-def test_a_move_writes_its_own_line_alone_however_many_are_kept() -> None:
+def test_a_move_writes_its_own_line_alone_however_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     page = Page().open("1d3-7")
     for seed in range(8, 20):
         page.seed = seed
-        page.send(Act.NEW)
+        page.send(DealAct.NEW)
     read = Mock(wraps=read_game)
-    counting, counts = replace(DEALS, read=read), []
+    counts = []
+    monkeypatch.setattr(Model, "game", replace(GAME, read=read))
     for spot in (3, 4):
         lines = page.model.lines
         page.send(Lay(0, spot))
-        _, (keep,) = counting.follow_line(changed(page.model, lines=lines))
+        _, (keep,) = follow_line(changed(page.model, lines=lines))
         assert keep.write() == page.lines
         counts.append(read.call_count)
     assert counts == [13, 14]

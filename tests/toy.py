@@ -1,31 +1,36 @@
 """Three cells, two moves: the smallest table there is. It proves what the shell brings to any table."""
 
+import sys
 from functools import partial
 from typing import NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.page import update as shell
+from ortalab.page import table
 from ortalab.page.changed import changed
 from ortalab.page.controls import Attributes
 from ortalab.page.drag import Lifted, Place, place_of
 from ortalab.page.elements import joined
+from ortalab.page.features import Feature, Features
+from ortalab.page.frame import frame
 from ortalab.page.keys import Key, page_key
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Focused, PageMessage
-from ortalab.page.regions import page_regions
 from ortalab.page.shell import Shell
 from ortalab.page.shell_controls import message as shell_message
+from ortalab.page.update import Update, edited
+from ortalab.tables import Row
 
 NAME = "Three cells"
 TITLE = "Three cells: turn letters and swap them"
 CLAIM = "Turn a letter, or swap two."
 DESCRIPTION = "Turn letters and swap them, and share what you made as a link."
+ROW = Row("toy/", "tests.toy", title=NAME)
 AREAS: tuple[str, ...] = ("cells",)
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 CELL = Markup('<button class="card" id="cell-{0}" data-row="cells" data-place="{0}">{1}</button>')
 CELLS = Markup('<section class="row"><h2>Cells</h2><div id="row-cells">{}</div></section>')
 GHOST = Markup('<div class="card">{}</div>')
-place, gap = partial(place_of, areas=AREAS), Place
+place, gap, link_of = partial(place_of, areas=AREAS), Place, table.link_of
 
 
 class Turn(NamedTuple):
@@ -50,29 +55,20 @@ def start(link: str) -> Model:
     return Model(link if len(link) == len("abc") and link.isalpha() else "abc")
 
 
-def update(model: Model, message: Message) -> shell.Update[Model]:
-    """Return the page after something happened."""
-    return shell.attempt(model, partial(_update, message))
-
-
-def _update(message: Message, model: Model) -> shell.Update[Model]:
+def turn(model: Model, message: Turn) -> Update[Model]:
+    """Make a letter large, or small."""
     cells = [*model.table]
-    match message:
-        case Turn(at):
-            cells[at.place] = cells[at.place].swapcase()
-            return shell.edited(model, "".join(cells), f"{cells[at.place]} is turned.", link_of)
-        case Swap(at, to):
-            if not 0 <= to.place < len(cells):
-                raise TextError("there are only three cells")
-            cells[at.place], cells[to.place] = cells[to.place], cells[at.place]
-            return shell.edited(changed(model, focus=to), "".join(cells), f"{cells[to.place]} is swapped.", link_of)
-        case _:
-            return shell.update(HOOKS, model, message)
+    cells[message.at.place] = cells[message.at.place].swapcase()
+    return edited(model, "".join(cells), f"{cells[message.at.place]} is turned.")
 
 
-def link_of(model: Model) -> str:
-    """Return the three letters."""
-    return model.table
+def swap(model: Model, message: Swap) -> Update[Model]:
+    """Let two letters change places."""
+    cells, (at, to) = [*model.table], message
+    if not 0 <= to.place < len(cells):
+        raise TextError("there are only three cells")
+    cells[at.place], cells[to.place] = cells[to.place], cells[at.place]
+    return edited(changed(model, focus=to), "".join(cells), f"{cells[to.place]} is swapped.")
 
 
 def message(attributes: Attributes) -> Message | None:
@@ -113,7 +109,9 @@ def ghost(model: Model) -> str:
 def regions(model: Model) -> dict[str, str]:
     """Return the cells, and what the shell draws around them."""
     cells = joined([CELL.format(nth, letter) for nth, letter in enumerate(model.table)])
-    return {**page_regions(model), "table": CELLS.format(cells)}
+    return {**frame(model, (ROW,), ROW.folder), "table": CELLS.format(cells)}
 
 
-HOOKS = shell.Hooks(start, update, link_of, lift, drop)
+HANDLERS = {Turn: turn, Swap: swap}
+FEATURES = Features(start, (Feature(sys.modules[__name__]),), lift, drop)
+update = FEATURES.update

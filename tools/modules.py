@@ -50,6 +50,9 @@ def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
             getattr(node.test, "attr", ""),
         }:
             yield from imports(ast.Module(node.orelse, []), package, late=late)
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Feature" and node.args:
+            if late and isinstance(node.args[0], ast.Constant):  # of a page, imported at the first of its messages
+                yield str(node.args[0].value)
         elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from imports(node, package, late=late)
 

@@ -1,4 +1,4 @@
-"""The regions that the shell draws: the tools in the head, the open settings, the trail under the table."""
+"""What the shell draws: the tools in the head, and the trail under the table."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -10,7 +10,6 @@ from ortalab.page.elements import KEYS, NONE, OFF, WORDED, expanded, icon, regio
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Notice, Tone
-from ortalab.page.overlay import Settings
 from ortalab.page.shell import Shell
 from ortalab.page.words import sentence
 
@@ -20,15 +19,6 @@ SAID = Markup('<p class="said {classes}" id="said-{id:08x}" data-after="back">{i
 EMPTY = STATUS.format(NONE)
 READS: Mapping[int, str] = {40: "", 100: " medium", 1_000_000: " long"}
 """The class of a notice by its most characters: the style sheet lets a longer one stay longer."""
-
-
-def page_regions(model: Shell[Any, Any]) -> dict[str, str]:
-    """Return the regions of a table that adds nothing to them."""
-    from ortalab.page.settings_panel import settings  # not before somebody opens them
-
-    is_open = isinstance(model.overlay, Settings)
-    panel = settings(model.preferences) if is_open else NONE
-    return {"tools": share_settings(is_open), "panel": panel, "trail": trail(model)}
 
 
 def trail(model: Shell[Any, Any], offer: Markup = NONE, buttons: Markup = NONE) -> Markup:

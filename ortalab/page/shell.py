@@ -26,6 +26,11 @@ class Shell(Generic[T, S]):
     is_embedded: bool = False  # the page is shown, read-only, in a frame of another
 
     @property
+    def link(self) -> str:
+        """The link of the page, without `#`."""
+        return f"{self.table}"
+
+    @property
     def lifted(self) -> Lifted[S] | None:
         """The drag once something is lifted, None before."""
         return self.drag if isinstance(self.drag, Lifted) else None

@@ -1,7 +1,7 @@
 """The switcher: the mark in the head opens the list of tables, which are pages of their own."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Protocol
 
 from ortalab.page.button import button
 from ortalab.page.elements import AFTER, NONE, expanded, icon, joined
@@ -12,6 +12,7 @@ MARK = Markup(
     '<svg viewBox="0 0 34 24" aria-hidden="true"><path class="b1" d="M12 0 23 12 12 24 1 12z"/>'
     '<path class="b2" d="M22 0 33 12 22 24 11 12z"/></svg>'
 )
+NAMED = Markup("{mark}<span>{title}</span>")
 HEAD = Markup('<h1 class="brand">{open}</h1>{list}')
 LIST = Markup('<nav class="switch-list" id="tables-list" aria-label="Tables"{after}>{also}<ul>{links}</ul></nav>')
 LINK = Markup('<li><a href="{href}"{current}><b>{name}</b><span>{about}</span></a></li>')
@@ -19,35 +20,50 @@ CONTROLS = Markup(' aria-controls="tables-list"')
 CURRENT = Markup(' aria-current="page"')
 
 
-class Stop(NamedTuple):
-    """A table that can be gone to."""
+class Stop(Protocol):
+    """A table that can be gone to; the rows of the registry are."""
 
-    folder: str  # of its page, seen from the first page; "" for the first page
-    name: str
-    about: str  # one line
+    @property
+    def folder(self) -> str:
+        """The folder of its page, seen from the first page; "" for the first page."""
+
+    @property
+    def title(self) -> str:
+        """Its name."""
+
+    @property
+    def about(self) -> str:
+        """One line."""
+
+
+def title_of(stops: Sequence[Stop], here: str) -> str:
+    """Return the name of the table whose page is in a folder."""
+    return next(stop.title for stop in stops if stop.folder == here)
+
+
+def own_name(title: str) -> Markup:
+    """Return the mark with the name of a table, for a page in a frame, which leads to no other."""
+    return HEAD.format(open=NAMED.format(mark=MARK, title=title), list=NONE)
 
 
 def switcher(stops: Sequence[Stop], here: str, *, is_open: bool, also: Markup = NONE) -> Markup:
     """Return the mark with the name of this table, and while it is open the list; `here` is the folder of this page.
 
     `also` stands before the list.
-
-    >>> stops = [Stop("", "Ortalab", "Score a round."), Stop("toy/", "Toy", "Play.")]
-    >>> "../toy/" in switcher(stops, "toy/", is_open=True), "nav" in switcher(stops, "", is_open=False)
-    (True, False)
     """
-    name = next(stop.name for stop in stops if stop.folder == here)
-    inside = MARK + Markup("<span>{}</span>").format(name) + icon("down")
+    title = title_of(stops, here)
+    inside = NAMED.format(mark=MARK, title=title) + icon("down")
     state = expanded(is_open) + (CONTROLS if is_open else NONE)
-    opens = button(PageAct.TABLES, inside, "btn bare", label=f"{name}, all tables", state=state)
+    opens = button(PageAct.TABLES, inside, "btn bare", label=f"{title}, all tables", state=state)
     up = "../" * here.count("/") or "./"
     links = [
-        LINK.format(href=f"{up}{stop.folder}", current=CURRENT if stop.folder == here else NONE, **_words(stop))
+        LINK.format(
+            href=f"{up}{stop.folder}",
+            current=CURRENT if stop.folder == here else NONE,
+            name=stop.title,
+            about=stop.about,
+        )
         for stop in stops
     ]
     shown = LIST.format(after=AFTER.format("#tables"), links=joined(links), also=also) if is_open else NONE
     return HEAD.format(open=opens, list=shown)
-
-
-def _words(stop: Stop) -> dict[str, str]:
-    return {"name": stop.name, "about": stop.about}

@@ -10,6 +10,11 @@ from ortalab.page.shell import Shell
 M = TypeVar("M", bound=Shell[Any, Any])
 
 
+def link_of(model: Shell[Any, Any]) -> str:
+    """Return the link of a model that has its own, without `#`."""
+    return model.link
+
+
 class Table(Protocol[M]):
     """A table. Each row is an element `row-<area>`; each place in it is one with `data-row` and `data-place`.
 

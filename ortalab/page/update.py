@@ -1,9 +1,8 @@
-"""What a message does on any table: a table that has nothing to add hands it on to `update`."""
+"""The shell's own feature: what its messages do on any page."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import partial
-from typing import Any, Generic, assert_never
+from typing import Any, Protocol
 
 from ortalab.errors import OrtalabError
 from ortalab.page.announce import dismissed, made_way, refused, skipped
@@ -20,7 +19,6 @@ from ortalab.page.messages import (
     Moved,
     OpenLink,
     PageAct,
-    PageMessage,
     Prefer,
     Press,
     Recalled,
@@ -29,7 +27,7 @@ from ortalab.page.messages import (
 from ortalab.page.notice import SILENT, Notice, Tone
 from ortalab.page.overlay import Popover, Settings, Tables
 from ortalab.page.settings import SETTINGS, stored
-from ortalab.page.shell import M
+from ortalab.page.shell import M, Shell
 from ortalab.page.words import sentence
 
 Update = tuple[M, tuple[Any, ...]]
@@ -38,15 +36,23 @@ Lift = Callable[[M, Any, Any], Lifted[Any]]
 """Return the drag of a source over a gap, None off the table, with what dropping it there does."""
 
 
-@dataclass(frozen=True)
-class Hooks(Generic[M]):
-    """The functions of a table that the shell calls."""
+class Hooks(Protocol[M]):
+    """The functions of a page that its shell calls; `features.Features` has them."""
 
-    start: Callable[[str], M]  # the page that a link opens
-    update: Callable[[M, Any], Update[M]]
-    link_of: Callable[[M], str]
-    lift: Lift[M]
-    drop: Callable[[M, Any, Any], Any]  # the message that dropping a source on a gap sends, None where it does nothing
+    @property
+    def start(self) -> Callable[[str], M]:
+        """The function that returns the page that a link opens."""
+
+    @property
+    def lift(self) -> Lift[M]:
+        """The function that returns what is dragged, over a gap."""
+
+    @property
+    def drop(self) -> Callable[[M, Any, Any], Any]:
+        """The function that returns the message of a drop, None where it does nothing."""
+
+    def update(self, model: M, message: Any) -> Update[M]:  # noqa: ANN401 — the table's own
+        """Return the page after a message."""
 
 
 def attempt(model: M, run: Callable[[M], Update[M]]) -> Update[M]:
@@ -64,13 +70,13 @@ def attempt(model: M, run: Callable[[M], Update[M]]) -> Update[M]:
     return (model if after == model else after), effects
 
 
-def edited(model: M, value: object, text: str, link_of: Callable[[M], str]) -> Update[M]:
+def edited(model: M, value: object, text: str) -> Update[M]:
     """Return the model after an edit, which is one entry of the history; no entry where nothing changed."""
     model = changed(model, drag=None, notice=Notice(text))
     if value == model.table:
         return model, ()
     model = _with_table(model, value, model.history.pushed(model.table))
-    return model, (Push(link_of(model), model.history.entry),)
+    return model, (Push(model.link, model.history.entry),)
 
 
 def _with_table(model: M, value: object, history: History[Any]) -> M:
@@ -92,25 +98,6 @@ def walk(model: M, step: int, shifted: Callable[[M, int], M], link_of: Callable[
         return model, (Go(step, None, history.entry + step),)
     after = shifted(model, step)
     return after, (Go(step, link_of(after), history.entry + step),)
-
-
-def update(table: Hooks[M], model: M, message: PageMessage[Any]) -> Update[M]:
-    """Return the page after a message that means the same on any table."""
-    match message:
-        case PageAct():
-            return ACTS[message](table, model)
-        case OpenLink() | Moved():
-            return _opened(table, model, message)
-        case Prefer() | Recalled() | Focused() | Done() | Failed() | Broken():
-            return react(model, message)
-        case Press():
-            return changed(model, drag=Pressed(*message)), ()
-        case Drag():
-            return drag(model, message, table.lift), ()
-        case Typed():
-            return model, ()
-        case _:
-            assert_never(message)
 
 
 def react(model: M, message: Prefer | Recalled | Focused[Any] | Done | Failed | Broken) -> Update[M]:
@@ -138,45 +125,46 @@ def copy_report(model: M) -> Update[M]:
     return model, (Copy(report, "The report is copied."),) if report else ()
 
 
-def _opened(table: Hooks[M], model: M, message: OpenLink | Moved) -> Update[M]:
+def opened(start: Callable[[str], M], model: M, message: OpenLink | Moved) -> Update[M]:
     """Open the page's first address, an entry of the browser's history, or an address that a person typed."""
-    start, history = table.start(message.link.lstrip("#")), model.history
+    found, history = start(message.link.lstrip("#")), model.history
     if isinstance(message, OpenLink):
         history = History(entry=message.entry, top=max(message.entry, message.top))
-        notice = start.notice
+        notice = found.notice
     elif message.entry is None:
-        history, notice = history.pushed(model.table), start.notice
+        history, notice = history.pushed(model.table), found.notice
     elif message.entry == history.entry:
         return model, ()
     else:
         steps = message.entry - history.entry
-        if history.remembers(steps) and history.shifted(model.table, steps)[0] == start.table:
+        if history.remembers(steps) and history.shifted(model.table, steps)[0] == found.table:
             return _shifted(model, steps), ()
         history, notice = history.arrived(model.table, message.entry), Notice(walked_words(steps))
-    model = _with_table(changed(model, notice=notice), start.table, history)
+    model = _with_table(changed(model, notice=notice), found.table, history)
     if isinstance(message, Moved) and message.entry is not None:
         return model, ()
-    return model, (Replace(table.link_of(model) if message.link else "", history.entry),)
+    return model, (Replace(model.link if message.link else "", history.entry),)
 
 
-def _close(_: Hooks[M], model: M) -> Update[M]:
+def _close(model: M) -> Update[M]:
     return (changed(model, overlay=None) if model.overlay else dismissed(model)), ()
 
 
-def _toggle_settings(table: Hooks[M], model: M) -> Update[M]:
+def _toggle_settings(model: M) -> Update[M]:
     if isinstance(model.overlay, Settings):
-        return _close(table, model)
+        return _close(model)
     return changed(model, overlay=Settings(), notice=SILENT, focus=SETTINGS), ()
 
 
-def _toggle_tables(table: Hooks[M], model: M) -> Update[M]:
+def _toggle_tables(model: M) -> Update[M]:
     if isinstance(model.overlay, Tables):
-        return _close(table, model)
+        return _close(model)
     return changed(model, overlay=Tables(), notice=SILENT), ()
 
 
-def _give_link(table: Hooks[M], model: M, *, by_sheet: bool) -> Update[M]:
-    return model, (CopyLink(table.link_of(model), "The link is copied.", by_sheet),)
+def give_link(model: M, *, by_sheet: bool, above: str = "", told: str = "The link is copied.") -> Update[M]:
+    """Copy the link of the page, or share it; a text above it goes along."""
+    return model, (CopyLink(model.link, told, by_sheet, above),)
 
 
 def drag(model: M, message: Drag[S], lift: Lift[M]) -> M:
@@ -200,28 +188,42 @@ def _with_drag(model: M, state: Pressed[S] | Lifted[S] | None) -> M:
     return changed(model, drag=state, overlay=None if isinstance(model.overlay, Popover) else model.overlay)
 
 
-def _drop(table: Hooks[M], model: M) -> Update[M]:
+def _drop(page: Hooks[M], model: M) -> Update[M]:
     lifted, model = model.lifted, changed(model, drag=None)
     if lifted and lifted.refused and lifted.message:
         return refused(model, sentence(lifted.message)), ()  # the reason stays once the thing is back
-    message = table.drop(model, lifted.source, lifted.over) if lifted and not lifted.refused else None
-    return (model, ()) if message is None else table.update(model, message)
+    message = page.drop(model, lifted.source, lifted.over) if lifted and not lifted.refused else None
+    return (model, ()) if message is None else page.update(model, message)
 
 
-ACTS: Mapping[PageAct, Callable[[Hooks[Any], Any], Update[Any]]] = {
-    PageAct.UNDO: lambda table, model: walk(model, -1, _shifted, table.link_of),
-    PageAct.REDO: lambda table, model: walk(model, 1, _shifted, table.link_of),
-    PageAct.SKIP: lambda _, model: (skipped(model), ()),
-    PageAct.DISMISS: lambda _, model: (dismissed(model), ()),
-    PageAct.CLOSE: _close,
-    PageAct.SETTINGS: _toggle_settings,
-    PageAct.TABLES: _toggle_tables,
-    PageAct.SHARE: lambda table, model: _give_link(table, model, by_sheet=True),
-    PageAct.COPY_LINK: lambda table, model: _give_link(table, model, by_sheet=False),
-    PageAct.COPY_REPORT: lambda _, model: copy_report(model),
-    PageAct.LONG_PRESS: lambda table, model: (long_press(model, table.lift), ()),
-    PageAct.DROP: _drop,
-    PageAct.CANCEL: lambda _, model: (changed(model, drag=None), ()),
-    PageAct.GIVE_UP: lambda _, model: (changed(model, drag=None), ()),
-}
-"""What each act does; a test holds that none is missing."""
+def _cancel(model: M) -> Update[M]:
+    return changed(model, drag=None), ()
+
+
+def handlers_of(page: Hooks[M]) -> dict[object, Callable[..., Update[M]]]:
+    """Return what each message of the shell does on a page; a test holds that none is missing."""
+    return {
+        PageAct.UNDO: lambda model: walk(model, -1, _shifted, _link_of),
+        PageAct.REDO: lambda model: walk(model, 1, _shifted, _link_of),
+        PageAct.SKIP: lambda model: (skipped(model), ()),
+        PageAct.DISMISS: lambda model: (dismissed(model), ()),
+        PageAct.CLOSE: _close,
+        PageAct.SETTINGS: _toggle_settings,
+        PageAct.TABLES: _toggle_tables,
+        PageAct.SHARE: partial(give_link, by_sheet=True),
+        PageAct.COPY_LINK: partial(give_link, by_sheet=False),
+        PageAct.COPY_REPORT: copy_report,
+        PageAct.LONG_PRESS: lambda model: (long_press(model, page.lift), ()),
+        PageAct.DROP: partial(_drop, page),
+        PageAct.CANCEL: _cancel,
+        PageAct.GIVE_UP: _cancel,
+        **dict.fromkeys((OpenLink, Moved), partial(opened, page.start)),
+        **dict.fromkeys((Prefer, Recalled, Focused, Done, Failed, Broken), react),
+        Press: lambda model, message: (changed(model, drag=Pressed(*message)), ()),
+        Drag: lambda model, message: (drag(model, message, page.lift), ()),
+        Typed: lambda model, _: (model, ()),
+    }
+
+
+def _link_of(model: Shell[Any, Any]) -> str:
+    return model.link

@@ -9,7 +9,7 @@ from itertools import accumulate
 from string import ascii_letters
 from typing import Final, NamedTuple
 
-from ortalab.cards.record import Record, read_record, write_record
+from ortalab.cards.record import Record, read_record, replaying, write_record
 from ortalab.errors import TextError, shown
 from ortalab.games.big2.cards import CARDS, DECK, TEXTS, Cards
 from ortalab.games.big2.game import PASS, PLAYERS, MoveError, State, apply, deal
@@ -31,6 +31,14 @@ class Game(NamedTuple):
     def states(self) -> list[State]:
         """Return every state, from the deal on; raise `MoveError` at a move that is not legal."""
         return list(accumulate(self.moves, apply, initial=deal(self.seed, seat=self.seat)))
+
+
+def _deal(game: Game) -> State:
+    return deal(game.seed, PATTERNS, game.seat)
+
+
+state_of = replaying(_deal, apply)
+"""The state after all moves of a game; raises `MoveError` where one is not legal."""
 
 
 def write_game(game: Game) -> str:

@@ -11,7 +11,7 @@ from itertools import accumulate
 from string import ascii_letters
 from typing import Final, NamedTuple
 
-from ortalab.cards.record import Record, read_record, write_record
+from ortalab.cards.record import Record, read_record, replaying, write_record
 from ortalab.errors import TextError, shown
 from ortalab.games.huxxy.game import Groups, HuxxyError, State, apply, as_play, deal
 from ortalab.games.huxxy.rules import END, JOKER, MOVE, PACK, PICK_UP, PLAY, PLAYERS, Play
@@ -30,6 +30,14 @@ class Recorded(NamedTuple):
     def states(self) -> list[State]:
         """Return every state, from the deal on; raise `HuxxyError` at a play that is not valid."""
         return list(accumulate(self.plays, apply, initial=deal(self.seed, bonus=self.bonus)))
+
+
+def _deal(game: Recorded) -> State:
+    return deal(game.seed, bonus=game.bonus)
+
+
+state_of = replaying(_deal, apply, "plays")
+"""The state after all plays of a game; raises `HuxxyError` where one is not valid."""
 
 
 def write_game(game: Recorded) -> str:

@@ -10,7 +10,7 @@ from itertools import accumulate
 from string import ascii_letters, digits
 from typing import Final, NamedTuple
 
-from ortalab.cards.record import Record, read_record, write_record
+from ortalab.cards.record import Record, read_record, replaying, write_record
 from ortalab.errors import TextError, shown
 from ortalab.games.triangles.cards import Card, read_card
 from ortalab.games.triangles.deal import ASSIGNMENT, Rules, deal
@@ -52,12 +52,12 @@ def _plays(game: Game) -> str:
     return _plays(before) + _figures(legal_moves(state_of(before)), game.moves[-1])
 
 
-@lru_cache(maxsize=256)
-def state_of(game: Game) -> State:
-    """Return the state after all moves of a game, from that before the last."""
-    if not game.moves:
-        return deal(game.seed, game.rules)
-    return apply(state_of(game._replace(moves=game.moves[:-1])), game.moves[-1])
+def _deal(game: Game) -> State:
+    return deal(game.seed, game.rules)
+
+
+state_of = replaying(_deal, apply)
+"""The state after all moves of a game."""
 
 
 def read_game(text: str) -> Game:

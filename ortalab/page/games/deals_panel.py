@@ -1,16 +1,16 @@
 """The panel of deals of any table of a game: which deal lies there, the next ones, and the results so far."""
 
 from functools import lru_cache
-from typing import Any
 
 from ortalab.page.button import Buttons
 from ortalab.page.elements import NONE, WORDED, icon
 from ortalab.page.games.bars import columns
 from ortalab.page.games.days import day_words, left_today
-from ortalab.page.games.deals import Deals
+from ortalab.page.games.deals import is_daily
 from ortalab.page.games.figures import figures
+from ortalab.page.games.messages import DealAct, ReviewAct
 from ortalab.page.games.panel import figure_list, heading, in_row, note
-from ortalab.page.games.shell import G
+from ortalab.page.games.table import G
 from ortalab.page.markup import Markup
 from ortalab.storage.results import Result
 
@@ -19,25 +19,25 @@ LAST = 14
 """The results that are shown as columns."""
 
 
-def deal_heading(deals: Deals[G, Any, Any], model: G, more: str = "", *, rule: bool = False) -> Markup:
+def deal_heading(model: G, more: str = "", *, rule: bool = False) -> Markup:
     """Return the heading of the deal on the table: its day, or its number; `more` follows the number."""
-    if deals.is_daily(model) or not model.table:
+    if is_daily(model) or not model.table:
         return heading("Deal of the day", day_words(model.today), rule=rule)
     return heading("Your deal", f"number {model.table.seed:,}{more}", rule=rule)
 
 
-def about_deal(deals: Deals[G, Any, Any], model: G, about: str, button: Buttons, daily: object) -> Markup:
-    """Return a sentence about the deal of the day, or the button that deals it; `daily` is its message."""
-    if deals.is_daily(model) or not (model.table or model.trouble):
+def about_deal(model: G, about: str, button: Buttons) -> Markup:
+    """Return a sentence about the deal of the day, or the button that deals it."""
+    if is_daily(model) or not (model.table or model.trouble):
         return note(about)
-    return in_row(button(daily, WORDED.format(icon("dice"), "Deal of the day"), "btn wide"))
+    return in_row(button(DealAct.DAILY, WORDED.format(icon("dice"), "Deal of the day"), "btn wide"))
 
 
-def deal_buttons(button: Buttons, new: object, again: object) -> tuple[Markup, Markup]:
-    """Return the buttons of the next deal, by their messages."""
+def deal_buttons(button: Buttons) -> tuple[Markup, Markup]:
+    """Return the buttons of the next deal."""
     return (
-        button(new, WORDED.format(icon("dice"), "New deal")),
-        button(again, WORDED.format(icon("undo"), "Deal again")),
+        button(DealAct.NEW, WORDED.format(icon("dice"), "New deal")),
+        button(DealAct.AGAIN, WORDED.format(icon("undo"), "Deal again")),
     )
 
 
@@ -64,14 +64,14 @@ def games_part(results: tuple[Result, ...], today: str, unit: str, files: tuple[
     return results_part("Your games", results, unit, rows, files)
 
 
-def result_buttons(button: Buttons, copy: object, again: object) -> list[Markup]:
-    """Return the buttons below the result of a game, by their messages."""
+def result_buttons(button: Buttons) -> list[Markup]:
+    """Return the buttons below the result of a game."""
     return [
-        button(copy, WORDED.format(icon("copy"), "Copy result"), "btn go"),
-        button(again, WORDED.format(icon("undo"), "Deal again"), name="again-below"),
+        button(ReviewAct.RESULT, WORDED.format(icon("copy"), "Copy result"), "btn go"),
+        button(DealAct.AGAIN, WORDED.format(icon("undo"), "Deal again"), name="again-below"),
     ]
 
 
-def next_deal(deals: Deals[G, Any, Any], model: G) -> Markup:
+def next_deal(model: G) -> Markup:
     """Return how long it is until the next deal of the day; nothing where another deal is on the table."""
-    return NEXT.format(left_today(model.now)) if deals.is_daily(model) else NONE
+    return NEXT.format(left_today(model.now)) if is_daily(model) else NONE

@@ -1,16 +1,12 @@
 """The analysis desk: the worker has one task at a time, in steps; what answers an earlier one is dropped."""
 
 import json
-from collections.abc import Callable
-from typing import Any
 
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
-from ortalab.page.games.messages import StartTask, StepTask, TaskFailed, TaskStarted, TaskStep
+from ortalab.page.features import Handlers, Then
+from ortalab.page.games.messages import Answer, StartTask, StepTask, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.shell import G, Task
-
-Take = Callable[[G, str, Any], G]
-"""Return the model with the answer, so far, to a task of a kind."""
 
 
 def asked(model: G, kind: str, **told: object) -> tuple[G, tuple[object, ...]]:
@@ -24,7 +20,7 @@ def dropped(model: G) -> G:
     return changed(model, task=Task(model.task.nth + 1)) if model.task.kind else model
 
 
-def answered(model: G, message: TaskStarted | TaskStep | TaskFailed, take: Take[G]) -> tuple[G, tuple[object, ...]]:
+def receive(model: G, message: TaskStarted | TaskStep | TaskFailed) -> tuple[G, tuple[object, ...]]:
     """Take what the worker says of its task, and let it go on until it is done."""
     task = model.task
     if message.nth != task.nth:
@@ -35,6 +31,8 @@ def answered(model: G, message: TaskStarted | TaskStep | TaskFailed, take: Take[
         case TaskFailed(_, why):
             return changed(model, task=task._replace(why=why)), ()
         case TaskStep(nth, share, answer):
-            model = changed(model, task=task._replace(share=share))
-            model = take(model, task.kind, parse_json(answer)) if answer else model
-            return model, (StepTask(nth),) if share < 1 else ()
+            taken = (Then(Answer(task.kind, parse_json(answer))),) if answer else ()
+            return changed(model, task=task._replace(share=share)), (*taken, *((StepTask(nth),) if share < 1 else ()))
+
+
+HANDLERS: Handlers = dict.fromkeys((TaskStarted, TaskStep, TaskFailed), receive)

@@ -2,7 +2,8 @@
 
 from ortalab.json_text import parse_json, refuse_long
 from ortalab.page.changed import changed
-from ortalab.page.games.messages import AskImport, Export, Imported, KeepResults
+from ortalab.page.features import Handlers
+from ortalab.page.games.messages import AskImport, Export, FileAct, Imported, KeepResults
 from ortalab.page.games.shell import G
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
@@ -15,20 +16,20 @@ OTHERS = {"rounds": "kept rounds", "days": "days", "quiz": "quiz answers"}
 """What a file with everything has beside games."""
 
 
-def save_results(model: G, _: object) -> Update[G]:
+def save_results(model: G) -> Update[G]:
     """Save the results of all tables as a file."""
     return model, (Export(),)
 
 
-def ask_results(model: G, _: object) -> Update[G]:
+def ask_results(model: G) -> Update[G]:
     """Ask for a file of results."""
     return model, (AskImport(),)
 
 
-def imported(word: str, model: G, message: Imported) -> Update[G]:
-    """Take over the results of a file; `word` names those of this table in it."""
+def imported(model: G, message: Imported) -> Update[G]:
+    """Take over the results of a file."""
     refuse_long(len(message.text))
-    taken = take_results({word: model.results}, message.text, tomorrow_of(model.now))
+    taken = take_results({model.word: model.results}, message.text, tomorrow_of(model.now))
     games = count_results(taken.brought) + taken.later
     words = (
         f"{counted(games, 'game').capitalize()} in the file; yours stay as well.",
@@ -37,7 +38,7 @@ def imported(word: str, model: G, message: Imported) -> Update[G]:
         f"{counted(taken.damaged, 'damaged row').capitalize()} left out." if taken.damaged else "",
         left_words(message.text).strip(),
     )
-    model = changed(model, results=taken.results[word], notice=Notice(" ".join(filter(None, words))))
+    model = changed(model, results=taken.results[model.word], notice=Notice(" ".join(filter(None, words))))
     return model, (KeepResults(write_results(taken.brought)),)
 
 
@@ -46,3 +47,6 @@ def left_words(text: str) -> str:
     found = parse_json(text)
     others = [words for name, words in OTHERS.items() if found.get(name)]
     return f" Its {listed(others)} are left: “Your days” takes them." if others else ""
+
+
+HANDLERS: Handlers = {FileAct.EXPORT: save_results, FileAct.IMPORT: ask_results, Imported: imported}

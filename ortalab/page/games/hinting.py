@@ -1,44 +1,46 @@
-"""Ask for hints: of the worker, or the next step of one that is there."""
+"""Hints: asked of the worker, shown in steps, and dropped once the game goes on."""
 
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
-
+from ortalab.page.announce import refused
 from ortalab.page.changed import changed
-from ortalab.page.drag import S
-from ortalab.page.games.desk import asked
+from ortalab.page.features import Handlers
+from ortalab.page.games.desk import asked, dropped
 from ortalab.page.games.hints import LAST, Estimate, Hint
-from ortalab.page.games.lines import P
-from ortalab.page.games.shell import GameShell
-from ortalab.page.shell import T
+from ortalab.page.games.messages import Answer, HintAct
+from ortalab.page.games.table import G
 from ortalab.page.update import Update
 
 KIND = "hint"
-"""The word of the worker's task."""
+"""The word of the worker's task, and of the tab."""
 
 
-@dataclass(frozen=True)
-class HintShell(GameShell[T, S, P], Generic[T, S, P]):
-    """The part of the model that every table with hints has."""
-
-    hint: Hint | None = None
-    tab: Any = None  # the pane that is shown, one of the table's own
-
-
-H = TypeVar("H", bound=HintShell[Any, Any, Any])
-"""The model of a table with hints."""
-
-
-def ask_hint(model: H, tab: object, link: str, **told: object) -> Update[H]:
-    """Show the next step of the hint in a tab, or ask the worker for one in the game of a link, with more to tell."""
-    hint = model.hint
+def ask(model: G) -> Update[G]:
+    """Show the next step of the hint in its tab, or ask the worker for one."""
+    if why := model.why_no_hint:
+        return refused(model, why), ()
+    hint, model = model.hint, changed(model, tab=type(model.tab)(KIND))
     if hint and hint.estimates:
-        return changed(model, hint=hint._replace(step=min(hint.step + 1, LAST)), tab=tab), ()
+        return changed(model, hint=hint._replace(step=min(hint.step + 1, LAST))), ()
     if model.task.kind == KIND and model.task.is_under_way:
-        return changed(model, tab=tab), ()
-    return asked(changed(model, hint=Hint(), tab=tab), KIND, link=link, **told)
+        return model, ()
+    return asked(changed(model, hint=Hint()), KIND, link=model.link, **model.told)
 
 
-def with_estimates(model: H, answer: Any) -> H:  # noqa: ANN401 — as JSON has it
-    """Return the model with the worker's estimates, so far, in its hint."""
-    estimates = tuple(Estimate(*row) for row in answer)
-    return changed(model, hint=(model.hint or Hint())._replace(estimates=estimates))
+def receive(model: G, answer: Answer) -> Update[G]:
+    """Take the worker's estimates, so far."""
+    estimates = tuple(Estimate(*row) for row in answer.value)
+    return changed(model, hint=(model.hint or Hint())._replace(estimates=estimates)), ()
+
+
+def keep_mine(model: G) -> Update[G]:
+    """Close the hint."""
+    return dropped(changed(model, hint=None, tab=type(model).tab)), ()
+
+
+def follow(before: G, _: object, after: G) -> Update[G]:
+    """Forget the hint once another game, or another play of it, lies on the table."""
+    if after.table == before.table:
+        return after, ()
+    return changed(after, hint=None, tab=type(after).tab if after.tab == KIND else after.tab), ()
+
+
+HANDLERS: Handlers = {HintAct.HINT: ask, HintAct.KEEP_MINE: keep_mine, (Answer, KIND): receive}

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ortalab.page.button import Buttons
 from ortalab.page.elements import WORDED, icon, joined
 from ortalab.page.games.bars import bar
+from ortalab.page.games.messages import HintAct
 from ortalab.page.markup import Markup
 
 LAST = 3
@@ -77,9 +78,9 @@ def first_words(hint: Hint) -> str:
     return "Some moves are about equally good: no choice costs much here."
 
 
-def hint_button(button: Buttons, ask: object) -> Markup:
-    """Return the button that asks for a hint; `ask` is its message."""
-    return ASK.format(button(ask, WORDED.format(icon("wand"), "Hint"), name="hint"))
+def hint_button(button: Buttons) -> Markup:
+    """Return the button that asks for a hint."""
+    return ASK.format(button(HintAct.HINT, WORDED.format(icon("wand"), "Hint"), name="hint"))
 
 
 def waiting(words: str) -> Markup:
@@ -87,16 +88,17 @@ def waiting(words: str) -> Markup:
     return WAITING.format(words)
 
 
-def hint_panel(hint: Hint, words: Words, button: Buttons, more: object, acts: tuple[Markup, ...]) -> Markup:
-    """Return the panel of a hint; `more` is the message that asks for the next step, `acts` the last buttons."""
+def hint_panel(hint: Hint, words: Words, button: Buttons) -> Markup:
+    """Return the panel of a hint."""
     step = f"hint {hint.step} of {LAST}"
     if hint.step >= LAST:
-        reason = REASON.format(reason=words.reason, moves=_moves(hint, words), basis=words.basis, acts=joined([*acts]))
+        acts = button(HintAct.DO_HINT, "Do it", "btn go") + button(HintAct.KEEP_MINE, "Keep mine")
+        reason = REASON.format(reason=words.reason, moves=_moves(hint, words), basis=words.basis, acts=acts)
         return PANEL.format(title=words.title, step=step, steps="", inside=reason)
     told = [STEP.format(nth=1, words=first_words(hint))]
     ask = "Show which card" if hint.step == 1 else "Show the move"
     told += [STEP.format(nth=2, words=words.which)] if hint.step > 1 else []
-    told.append(SHUT.format(nth=hint.step + 1, ask=button(more, ask, "btn go")))
+    told.append(SHUT.format(nth=hint.step + 1, ask=button(HintAct.HINT, ask, "btn go")))
     return PANEL.format(title="A hint", step=step, steps=STEPS.format(joined(told)), inside="")
 
 

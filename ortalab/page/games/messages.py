@@ -1,9 +1,84 @@
 """Messages and effects of every table of a game: what comes from the browser and its worker, and what they do."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from ortalab.page.drag import Place
+from ortalab.page.messages import Button
 from ortalab.storage.results import Result
+
+
+class DealAct(Button):
+    """The buttons of the deals."""
+
+    NEW = "new-deal"
+    AGAIN = "deal-again"
+    DAILY = "deal-of-the-day"
+
+
+class FileAct(Button):
+    """The buttons of the file of results."""
+
+    EXPORT = "export-games"
+    IMPORT = "import-games"
+
+
+class HintAct(Button):
+    """The buttons of a hint."""
+
+    HINT = "hint"  # ask for it, and for its next step
+    DO_HINT = "do-hint"  # make the move of the hint
+    KEEP_MINE = "keep-mine"  # close it
+
+
+class ReviewAct(Button):
+    """The buttons of the analysis of a finished game."""
+
+    BACK = "move-back"
+    ON = "move-on"
+    WORST = "costliest"  # show the move that gave most away
+    RESULT = "copy-result"
+
+
+class ScriptAct(Button):
+    """The buttons of the place of a script."""
+
+    TABLE = "place-table"
+    SCRIPT = "place-script"
+    OPEN = "open-script"  # a file
+    OPEN_PRINTED = "open-printed"
+    EXAMPLE = "example-script"
+    CLEAR = "clear-script"
+    LINE_BACK = "line-back"
+    LINE_ON = "line-on"
+    NEXT_REFUSAL = "next-refusal"
+    TO_DIFFERENCE = "to-difference"
+    COPY_EXPECTED = "copy-expected"
+    COPY_SCRIPT = "copy-script"
+
+
+class Tap(NamedTuple):
+    """A person pressed a card, or a place where one may go."""
+
+    at: Place
+
+
+class ShowTab(NamedTuple):
+    """Turn to a tab of a phone."""
+
+    tab: Any  # one of the table's own
+
+
+class ShowMove(NamedTuple):
+    """Show a finished game at a stop of its analysis."""
+
+    at: int
+
+
+class ShowLine(NamedTuple):
+    """Show a line of the script, by its place."""
+
+    at: int
 
 
 class AskTime(NamedTuple):
@@ -20,12 +95,14 @@ class AskSeed(NamedTuple):
     """Send `Seed`."""
 
     below: int
+    field: str = ""  # what it is for
 
 
 class Seed(NamedTuple):
-    """A number for a new deal."""
+    """A number, such as that of a new deal."""
 
     number: int
+    field: str = ""  # what it is for
 
 
 class KeepLines(NamedTuple):
@@ -132,6 +209,13 @@ class TaskStep(NamedTuple):
     answer: str  # what is known so far
 
 
+class Answer(NamedTuple):
+    """The answer, so far, to a task of a kind."""
+
+    field: str  # the kind
+    value: Any  # as JSON has it
+
+
 class TaskFailed(NamedTuple):
     """The worker cannot do a task."""
 
@@ -139,7 +223,11 @@ class TaskFailed(NamedTuple):
     why: str
 
 
-GameMessage = Now | Seed | Imported | Kept | TaskStarted | TaskStep | TaskFailed
-"""What every table of a game gets; one that waits, or opens texts, adds `Waited`, `Opened`, `Dropped`."""
+GameMessage = FileAct | Now | Seed | Imported | Kept | TaskStarted | TaskStep | TaskFailed | Answer
+"""The messages of every page of games, also of one without deals."""
+DealMessage = GameMessage | DealAct | HintAct | ReviewAct | Tap | ShowTab | ShowMove
+"""The messages of every table of a game with deals."""
+ScriptMessage = ScriptAct | ShowLine | Opened | Dropped
+"""The messages of the place of a script."""
 Keeping = KeepLines | KeepChoices | KeepResult | KeepResults
 GameEffect = AskTime | AskSeed | Keeping | Wait | Export | AskImport | AskText | StartTask | StepTask

@@ -3,10 +3,14 @@
 from collections.abc import Iterable
 
 from ortalab.page.button import Buttons
-from ortalab.page.elements import joined
+from ortalab.page.elements import icon, joined
 from ortalab.page.games.days import YOUR_DAYS
+from ortalab.page.games.messages import FileAct
 from ortalab.page.markup import Markup
 
+TROUBLE = Markup(
+    '<div class="figures oops"><p class="hand">{icon}The link is damaged</p><p class="trouble">{why}</p></div>'
+)
 HEADING = Markup('<div class="sec{rule}"><h2{id}>{title}</h2><small>{small}</small></div>')
 ID = Markup(' id="{}"')
 NOTE = Markup('<p class="hintp">{}</p>')
@@ -19,6 +23,11 @@ FIGURES = Markup('<ul class="kv">{}</ul>')
 FIGURE = Markup('<li>{name}<b class="num">{value}</b></li>')
 BULLETS = Markup('<ul class="say">{}</ul>')
 BULLET = Markup("<li>{}</li>")
+
+
+def damaged(why: str) -> Markup:
+    """Return what stands in place of the score where a link cannot be read."""
+    return TROUBLE.format(icon=icon("warn"), why=why)
 
 
 def heading(title: Markup | str, small: Markup | str = "", *, rule: bool = False, name: str = "") -> Markup:
@@ -57,6 +66,6 @@ def bullets(sentences: Iterable[str]) -> Markup:
     return BULLETS.format(joined([BULLET.format(told) for told in sentences]))
 
 
-def file_buttons(button: Buttons, export: object, load: object) -> tuple[Markup, ...]:
-    """Return the buttons of the file of results, by their messages, and the way to the page of all days."""
-    return button(export, "Save as a file"), button(load, "Take from a file"), YOUR_DAYS
+def file_buttons(button: Buttons) -> tuple[Markup, ...]:
+    """Return the buttons of the file of results, and the way to the page of all days."""
+    return button(FileAct.EXPORT, "Save as a file"), button(FileAct.IMPORT, "Take from a file"), YOUR_DAYS

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ortalab.page.button import Buttons
 from ortalab.page.elements import NONE, icon, joined
+from ortalab.page.games.messages import ReviewAct, ShowMove
 from ortalab.page.markup import Markup
 
 FIELD = "review"
@@ -84,11 +85,11 @@ def cost_line(review: Review, moves: int, why: str, words: Costs) -> Markup:
     return COST.format(words.none if worst is None else words.told(worst, review.judged[worst]))
 
 
-def scrubber(review: Review, last: int, words: str, button: Buttons, back: object, on: object) -> Markup:
+def scrubber(review: Review, last: int, words: str, button: Buttons) -> Markup:
     """Return the slider over all moves, with a button to either side; `words` says where it stands."""
     return SCRUB.format(
-        back=button(back, icon("left"), "btn bare", label="Move back"),
-        on=button(on, icon("right"), "btn bare", label="Move on"),
+        back=button(ReviewAct.BACK, icon("left"), "btn bare", label="Move back"),
+        on=button(ReviewAct.ON, icon("right"), "btn bare", label="Move on"),
         at=review.at,
         last=last,
         words=words,
@@ -99,16 +100,15 @@ def move_list(
     review: Review,
     moves: list[Markup],
     button: Buttons,
-    show: type,
     *,
     is_judged: bool = True,
     worth: Callable[[Judged | None], str] = cost_words,
 ) -> Markup:
-    """Return the list of moves, each with its worth; `show` makes the message that shows the table after so many."""
+    """Return the list of moves, each with its worth."""
     lines = []
     for nth, words in enumerate(moves):
         judged = review.judged[nth] if nth < len(review.judged) else None
         inside = MOVE.format(nth=nth + 1, words=words, worth=worth(judged) if is_judged else "")
         state = CURRENT if review.at == nth + 1 else NONE
-        lines.append(ITEM.format(button(show(nth + 1), inside, "", state=state)))
+        lines.append(ITEM.format(button(ShowMove(nth + 1), inside, "", state=state)))
     return LINES.format(joined(lines))

@@ -5,6 +5,7 @@ from typing import Any
 
 from ortalab.page.button import Buttons
 from ortalab.page.elements import NONE, icon, joined
+from ortalab.page.games.messages import ScriptAct
 from ortalab.page.games.printed import WIDEST
 from ortalab.page.games.scripts import LINE, SCRIPT, Differs, place_of_difference
 from ortalab.page.markup import Markup
@@ -37,15 +38,15 @@ def script_field(text: str, rows: int) -> Markup:
     return FIELD.format(field=SCRIPT, text=text, rows=rows)
 
 
-def line_slider(script: Any, button: Buttons, back: object, on: object) -> Markup:  # noqa: ANN401 — the table's own
+def line_slider(script: Any, button: Buttons) -> Markup:  # noqa: ANN401 — the table's own
     """Return the slider over the lines of a script, with a mark where an output differs first."""
     numbers, at = [line.number for line in script.lines], script.at
     differs = place_of_difference(script.lines, script.differs)
     mark = NONE if differs is None else MARK.format(left=100 * differs / max(len(numbers) - 1, 1))
     return SCRUB.format(
         field=LINE,
-        back=button(back, icon("left"), "btn bare", label="Line before"),
-        on=button(on, icon("right"), "btn bare", label="Line after"),
+        back=button(ScriptAct.LINE_BACK, icon("left"), "btn bare", label="Line before"),
+        on=button(ScriptAct.LINE_ON, icon("right"), "btn bare", label="Line after"),
         last=len(numbers) - 1,
         at=at,
         number=numbers[at],

@@ -1,17 +1,20 @@
 """The place of a script on a table of a game: its text, its lines step by step, and the output of a program."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.drag import S
 from ortalab.page.effects import Copy
+from ortalab.page.features import Handlers
 from ortalab.page.games.desk import asked, dropped
-from ortalab.page.games.hinting import HintShell
 from ortalab.page.games.lines import P
-from ortalab.page.games.messages import AskText, Dropped
+from ortalab.page.games.messages import Answer, AskText, Dropped, Opened, ScriptAct, ShowLine
+from ortalab.page.games.table import GameModel, V
+from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.numbers import number_in
 from ortalab.page.shell import T
@@ -26,6 +29,7 @@ LINE = "line"
 """The slider."""
 LONGEST = 60_000
 """How many characters a script or a program's output may have."""
+NO_LINK = "A link holds the game on the table, not the script."
 BOTH = "The script and what was printed for it are compared."
 TOO_LONG = f"it has more than {LONGEST:,} characters; paste the script of one game, and what a program printed for it"
 
@@ -41,66 +45,94 @@ class Differs(NamedTuple):
 
 
 @dataclass(frozen=True)
-class ScriptShell(HintShell[T, S, P], Generic[T, S, P]):
+class ScriptModel(GameModel[T, S, P, V], Generic[T, S, P, V]):
     """The part of the model that every table with a script has."""
 
     is_scripting: bool = False  # the place of the script is on show
-    script: Any = None  # a value of the table's own: text, printed, lines, at, end, differs, is_compared and more
+    script: Any = None  # a named tuple of the table's own: text, printed, lines, at, end, differs, is_compared and more
+
+    @property
+    def script_told(self) -> Mapping[str, object]:
+        """What of the script stays with another text, and is told to the worker."""
+        return {}
 
 
-M = TypeVar("M", bound=ScriptShell[Any, Any, Any])
+M = TypeVar("M", bound=ScriptModel[Any, Any, Any, Any])
 """The model of a table with a script."""
 
 
-def enter(model: M, _: object) -> Update[M]:
-    """Go to the place of the script."""
-    return changed(model, is_scripting=True, notice=SILENT), ()
+def refusal(model: M, message: object) -> str | None:
+    """Refuse to share a script, which no link holds."""
+    return NO_LINK if model.is_scripting and message in {PageAct.SHARE, PageAct.COPY_LINK} else None
 
 
-def leave(model: M, _: object) -> Update[M]:
-    """Go back to the table."""
-    return changed(model, is_scripting=False, notice=SILENT), ()
+def go(model: M, *, is_scripting: bool) -> Update[M]:
+    """Go to the place of the script, or back to the table."""
+    return changed(model, is_scripting=is_scripting, notice=SILENT), ()
 
 
-def ask_script(model: M, _: object) -> Update[M]:
+def ask_script(model: M) -> Update[M]:
     """Ask for the file of a script; its output may be chosen with it."""
     return model, (AskText(SCRIPT, 4 * LONGEST, is_several=True),)
 
 
-def ask_printed(model: M, _: object) -> Update[M]:
+def ask_printed(model: M) -> Update[M]:
     """Ask for the file of what a program printed."""
     return model, (AskText(PRINTED, 4 * LONGEST),)
 
 
-def typed(model: M, field: str, text: str, **told: object) -> Update[M]:
-    """Take a text that was typed or pasted, and let the worker follow it; `told` is what else it is told."""
-    if len(text) > LONGEST:
+def with_script(model: M, text: str = "", printed: str = "") -> M:
+    """Return the model with another script, of which nothing is known yet."""
+    return changed(model, script=type(model.script)(text=text, printed=printed, **model.script_told))
+
+
+def take_text(model: M, message: Typed | Opened) -> Update[M]:
+    """Take a text that was typed, pasted or opened, and let the worker follow it."""
+    if len(message.text) > LONGEST:
         raise TextError(TOO_LONG)
     script = model.script
-    if field == PRINTED:
-        script = script._replace(printed=text, differs=None, is_compared=False)
+    if message.field == PRINTED:
+        model = changed(model, script=script._replace(printed=message.text, differs=None, is_compared=False))
     else:
-        script = type(script)(text=text, printed=script.printed)
-    model = changed(model, script=script)
-    return follow(model, **told) if script.text.strip() else (dropped(model), ())
+        model = with_script(model, message.text, script.printed)
+    return follow_script(model) if model.script.text.strip() else (dropped(model), ())
 
 
-def take_files(model: M, message: Dropped, outputs: tuple[str, ...], **told: object) -> Update[M]:
+def take_files(model: M, message: Dropped) -> Update[M]:
     """Take the files that were dropped: the first script, and the first output, by the ends of its name."""
-    texts = {PRINTED: "", SCRIPT: ""}
+    texts, outputs = {PRINTED: "", SCRIPT: ""}, model.script.outputs
     for name, text in reversed(message.files):
         texts[PRINTED if name.lower().endswith(outputs) else SCRIPT] = text
     if any(len(text) > LONGEST for text in texts.values()):
         raise TextError(TOO_LONG)
     model = changed(model, is_scripting=True, notice=Notice(BOTH) if all(texts.values()) else SILENT)
     if not texts[SCRIPT]:
-        return typed(model, PRINTED, texts[PRINTED], **told)
-    return follow(changed(model, script=type(model.script)(text=texts[SCRIPT], printed=texts[PRINTED])), **told)
+        return take_text(model, Opened(PRINTED, texts[PRINTED]))
+    return follow_script(with_script(model, texts[SCRIPT], texts[PRINTED]))
 
 
-def follow(model: M, **told: object) -> Update[M]:
+def follow_script(model: M) -> Update[M]:
     """Let the worker follow the script; without a text it writes an example."""
-    return asked(model, KIND, text=model.script.text, printed=model.script.printed, **told)
+    return asked(model, KIND, text=model.script.text, printed=model.script.printed, **model.script_told)
+
+
+def example(model: M) -> Update[M]:
+    """Ask for the example, which the worker knows."""
+    return follow_script(with_script(model))
+
+
+def clear(model: M) -> Update[M]:
+    """Take the script away."""
+    return dropped(with_script(model)), ()
+
+
+def receive(model: M, answer: Answer) -> Update[M]:
+    """Take what the worker has followed so far."""
+    script, found = model.script, {name: tuples(value) for name, value in answer.value.items()}
+    lines = tuple(script.read_line(row) for row in found["lines"])
+    differs = Differs(*found["differs"]) if found["differs"] else None
+    found |= {"lines": lines, "differs": differs, "at": place_to_show(script, lines, differs)}
+    return changed(model, script=script._replace(**found)), ()
 
 
 def tuples(value: Any) -> Any:  # noqa: ANN401 — as JSON has it
@@ -130,36 +162,31 @@ def show_line(model: M, at: int) -> Update[M]:
     return changed(model, script=model.script._replace(at=at)), ()
 
 
-def line_before(model: M, _: object) -> Update[M]:
-    """Show the line before."""
-    return show_line(model, model.script.at - 1)
+def step(model: M, by: int) -> Update[M]:
+    """Show a line some places on, or back."""
+    return show_line(model, model.script.at + by)
 
 
-def line_after(model: M, _: object) -> Update[M]:
-    """Show the line after."""
-    return show_line(model, model.script.at + 1)
-
-
-def slid(model: M, text: str) -> Update[M]:
+def slide(model: M, message: Typed) -> Update[M]:
     """Follow the slider."""
-    at = number_in(text)
+    at = number_in(message.text)
     return (model, ()) if at is None else show_line(model, at)
 
 
-def next_refusal(model: M, _: object) -> Update[M]:
+def next_refusal(model: M) -> Update[M]:
     """Show the next line that is refused; after the last one the first."""
     found = model.script.refusals
     later = [place for place in found if place > model.script.at] or list(found)
     return show_line(model, later[0]) if later else (model, ())
 
 
-def to_difference(model: M, _: object) -> Update[M]:
+def to_difference(model: M) -> Update[M]:
     """Show the line of the script that leads to the first line that differs."""
     place = place_of_difference(model.script.lines, model.script.differs)
     return (model, ()) if place is None else show_line(model, place)
 
 
-def copy_expected(model: M, _: object) -> Update[M]:
+def copy_expected(model: M) -> Update[M]:
     """Copy every line that is expected."""
     expected = model.script.expected
     if not expected:
@@ -167,7 +194,30 @@ def copy_expected(model: M, _: object) -> Update[M]:
     return model, (Copy("\n".join(expected) + "\n", f"{counted(len(expected), 'line').capitalize()} copied."),)
 
 
-def copy_script(model: M, _: object) -> Update[M]:
+def copy_script(model: M) -> Update[M]:
     """Copy the script."""
     text = model.script.text
     return (model, (Copy(text, "The script is copied."),)) if text.strip() else (model, ())
+
+
+HANDLERS: Handlers = {
+    ScriptAct.TABLE: partial(go, is_scripting=False),
+    ScriptAct.SCRIPT: partial(go, is_scripting=True),
+    ScriptAct.OPEN: ask_script,
+    ScriptAct.OPEN_PRINTED: ask_printed,
+    ScriptAct.EXAMPLE: example,
+    ScriptAct.CLEAR: clear,
+    ScriptAct.LINE_BACK: partial(step, by=-1),
+    ScriptAct.LINE_ON: partial(step, by=1),
+    ScriptAct.NEXT_REFUSAL: next_refusal,
+    ScriptAct.TO_DIFFERENCE: to_difference,
+    ScriptAct.COPY_EXPECTED: copy_expected,
+    ScriptAct.COPY_SCRIPT: copy_script,
+    ShowLine: lambda model, message: show_line(model, message.at),
+    Opened: take_text,
+    Dropped: take_files,
+    (Typed, SCRIPT): take_text,
+    (Typed, PRINTED): take_text,
+    (Typed, LINE): slide,
+    (Answer, KIND): receive,
+}

@@ -1,11 +1,10 @@
 """The model of every table of a game, an extension of the shell's."""
 
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from ortalab.page.changed import changed
 from ortalab.page.drag import S
-from ortalab.page.games.lines import Line, P
 from ortalab.page.shell import Shell, T
 from ortalab.storage.results import Result
 
@@ -27,11 +26,12 @@ class Task(NamedTuple):
 
 
 @dataclass(frozen=True)
-class GameShell(Shell[T, S], Generic[T, S, P]):
+class GameShell(Shell[T, S], Generic[T, S]):
     """The part of the model that every table of a game has; its table is the game from its deal."""
 
+    word: ClassVar[str]  # of the table, among the results of all
+
     now: str = ""  # the time in UTC as 2026-11-23T06:12, when it was last asked for; "" before
-    lines: tuple[Line[P], ...] = ()  # of the deals that were played here, the newest last
     results: tuple[Result, ...] = ()  # of this table, the oldest first
     task: Task = Task()
     has_recalled: bool = False  # what the browser keeps is known
@@ -48,5 +48,5 @@ class GameShell(Shell[T, S], Generic[T, S, P]):
         return changed(self, focus=None, drag=self.lifted)
 
 
-G = TypeVar("G", bound=GameShell[Any, Any, Any])
+G = TypeVar("G", bound=GameShell[Any, Any])
 """The model of a table of a game."""

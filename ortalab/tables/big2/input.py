@@ -1,11 +1,12 @@
 """The controls of the table and its keys."""
 
 from ortalab.page.button import Buttons
-from ortalab.page.controls import Attributes, Controls, choice, control
-from ortalab.page.drag import Place, place_of
+from ortalab.page.controls import Controls, choice, control
+from ortalab.page.drag import Place
+from ortalab.page.games.clicks import LINE_ROW, clicks, game_rows, script_key
+from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
-from ortalab.page.shell_controls import message as shell_message
 from ortalab.tables.big2.state.game import Sort
 from ortalab.tables.big2.state.messages import (
     AREAS,
@@ -16,13 +17,9 @@ from ortalab.tables.big2.state.messages import (
     Message,
     SetRival,
     SetStrength,
-    ShowLine,
-    ShowMove,
-    ShowTab,
     SortBy,
     Strength,
     Tab,
-    Tap,
 )
 from ortalab.tables.big2.state.model import Model, hand_of
 
@@ -39,36 +36,26 @@ ROWS = (
         strength=STRENGTHS,
         is_first=choice({"one": True, "three": False}, "row"),
     ),
-    control("tab", ShowTab, {}, tab=choice({tab.value: tab for tab in Tab})),
-    control("move", ShowMove, {}),
-    control("line", ShowLine, {}),
+    *game_rows(Tab),
+    LINE_ROW,
 )
-CONTROLS: Controls[Message] = Controls(tuple(Act), ROWS)
+CONTROLS: Controls[Message] = Controls((*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *ScriptAct), ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 ENDS = {"Home": 0, "End": -1}
-LETTERS: dict[str, Act | PageAct | LiftNext] = {
+LETTERS: dict[str, Message] = {
     "p": Act.PASS,
-    "h": Act.HINT,
+    "h": HintAct.HINT,
     "z": PageAct.UNDO,
     "y": PageAct.REDO,
     "2": LiftNext("pair"),
     "3": LiftNext("straight"),
     "5": LiftNext("full house"),
 }
-SCRIPTED: dict[str, Act] = {"arrowleft": Act.LINE_BACK, "arrowright": Act.LINE_ON, "n": Act.NEXT_REFUSAL}
 
 
-def place(attributes: Attributes) -> Place | None:
-    """Return the place of an element."""
-    return place_of(attributes, AREAS)
-
-
-def message(attributes: Attributes) -> Message | None:
-    """Return what a click means: it is on a card or the pile, on a button of the table or on one of the shell."""
-    at = place(attributes)
-    return Tap(at) if at else CONTROLS.message(attributes) or shell_message(attributes)
+place, message = clicks(AREAS, CONTROLS)
 
 
 def key(model: Model, key: Key) -> Message | None:
@@ -77,8 +64,7 @@ def key(model: Model, key: Key) -> Message | None:
         return page_key(model, key)
     name = key.name.lower()
     if model.is_scripting:
-        is_free = model.focus is None or model.focus not in {"line", "review"}
-        return SCRIPTED.get(name) if name in SCRIPTED and is_free else page_key(model, key)
+        return script_key(model, key)
     if name == "escape" and model.chosen and not model.drag and not model.overlay:
         return Act.DROP_ALL
     return _play_key(model, key) or page_key(model, key)

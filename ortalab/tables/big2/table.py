@@ -1,9 +1,14 @@
 """Big-2 as the page sees it: the module that fills `page.table.Table`."""
 
+from functools import partial
+
 from ortalab.page.drag import Place
-from ortalab.tables.big2.actions.update import start, update
+from ortalab.page.features import Feature, Features
+from ortalab.page.games import deals, desk, files, hinting, reviewing, scripts
+from ortalab.page.table import link_of
 from ortalab.tables.big2.input import key, message, place
-from ortalab.tables.big2.link import link_of
+from ortalab.tables.big2.moves import count, others, play, review, script
+from ortalab.tables.big2.state.game import GAME
 from ortalab.tables.big2.state.messages import AREAS, PILE
 from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.view import ghost, regions
@@ -11,10 +16,30 @@ from ortalab.tables.big2.view import ghost, regions
 __all__ = ["AREAS", "element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
 __all__ += ["CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 
-NAME = "Big-2"
+NAME = GAME.name
 TITLE = "Big-2: out of cards before three others"
 CLAIM = "Be rid of your cards before three others are."
 DESCRIPTION = "Big-2 against three bots, with reasons, hints and an analysis; and a homework's script, step by step."
+
+FEATURES = Features(
+    partial(deals.start, Model),
+    (
+        Feature(desk),  # what the worker answers
+        Feature(files),  # the file of all results
+        Feature(hinting),  # hints, in steps
+        Feature(reviewing),  # the slider over a finished game
+        Feature(deals),  # the deal of the day, links, and what is kept
+        Feature(play),  # cards lifted and played
+        Feature(review),  # the chances of each move, playing on from one, the result as text
+        Feature(others),  # the moves of the other seats, and how strong they are
+        Feature(count),  # 200 games between two strengths
+        Feature(scripts),  # a script line by line, and what a program printed for it
+        Feature(script),  # a script of the game on the table
+    ),
+    play.lift,
+    play.drop,
+)
+start, update = FEATURES.start, FEATURES.update
 
 
 def gap(row: str, place: int) -> Place:

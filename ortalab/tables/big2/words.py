@@ -8,9 +8,10 @@ from ortalab.games.big2.cards import CARDS, CIRCLE, FACES, LOWEST, RANK_COUNT, R
 from ortalab.games.big2.game import PASS, State, Turn, why_not
 from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play, find_plays, highest, triple_rank
 from ortalab.page.games.faces import Face
+from ortalab.page.games.table import SEATS
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
-from ortalab.tables.big2.state.game import SEATS, playable, plays_of
+from ortalab.tables.big2.state.game import playable, plays_of
 
 SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 CARD = re.compile(r"\b[CDHS]\[(?:10|[2-9JQKA])\]")
@@ -105,7 +106,7 @@ def why_refused(state: State, move: Cards) -> str | None:
     return why and sentence(in_signs(why))
 
 
-def refusal(state: State, move: Cards) -> str | None:
+def why_not_allowed(state: State, move: Cards) -> str | None:
     """Return why a move is not allowed, and what would be; None where it is."""
     why = why_refused(state, move)
     return why and " ".join(filter(None, [why, remedy(state, move)]))

@@ -1,6 +1,7 @@
 """What the page asks of its worker: the others' moves, a hint, the analysis, 200 games, a script; all in slices."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from math import hypot
 from statistics import mean, stdev
 from typing import Any
@@ -8,13 +9,14 @@ from typing import Any
 from ortalab.games.big2.evaluate import EFFORT, SLICE, Estimate, evaluate
 from ortalab.games.big2.game import PASS, PLAYERS, State, View, apply, deal
 from ortalab.games.big2.players import STRENGTHS, think
-from ortalab.games.big2.record import Game
+from ortalab.games.big2.record import Game, state_of
 from ortalab.games.big2.table import play
 from ortalab.page.games import tasks
+from ortalab.page.games.table import PERSON
 from ortalab.page.games.tasks import Progress
 from ortalab.tables.big2.follow import follow
-from ortalab.tables.big2.link import read_link, write_move
-from ortalab.tables.big2.state.game import PERSON, before, own_moves, state_of
+from ortalab.tables.big2.link import write_move
+from ortalab.tables.big2.state.game import GAME, own_moves
 
 SHOWN = 3
 """The moves that the analysis tells of a position."""
@@ -26,24 +28,9 @@ Told = Mapping[str, Any]
 """What a task is told."""
 
 
-class Desk(tasks.Desk):
-    """The desk of Big-2.
-
-    >>> desk = Desk()
-    >>> desk.start('{"kind": "hint", "link": "1-7", "strength": "easy"}')
-    ''
-    >>> desk.start('{"kind": "hint", "link": "what", "strength": "easy"}')[:15]
-    "'what' is no ga"
-    """
-
-    def __init__(self) -> None:
-        """Begin without a task."""
-        super().__init__(TASKS)
-
-
 def others(told: Told) -> Progress:
     """Begin to think of the moves of the other seats."""
-    return _others(state_of(read_link(told["link"])), told["strength"])
+    return _others(state_of(GAME.read_link(told["link"])), told["strength"])
 
 
 def _others(state: State, strength: str) -> Progress:
@@ -67,7 +54,7 @@ def thought(view: View, strength: str) -> Iterator[tuple[int, ...]]:
 
 def hint(told: Told) -> Progress:
     """Begin to look for the moves with their chances to win."""
-    return _hint(read_link(told["link"]), (told["strength"],))
+    return _hint(GAME.read_link(told["link"]), (told["strength"],))
 
 
 def _hint(game: Game, others: Sequence[str]) -> Progress:
@@ -86,7 +73,7 @@ def _estimate(one: Estimate) -> list[Any]:
 
 def review(told: Told) -> Progress:
     """Begin to look at each move of the person."""
-    return _review(read_link(told["link"]), (told["strength"],))
+    return _review(GAME.read_link(told["link"]), (told["strength"],))
 
 
 def _review(game: Game, others: Sequence[str]) -> Progress:
@@ -95,7 +82,7 @@ def _review(game: Game, others: Sequence[str]) -> Progress:
     judged, candidates = list[list[Any]](), list[list[list[Any]]]()
     for nth, number in enumerate(own):
         move, found = game.moves[number], list[Estimate]()
-        for estimates in evaluate(state_of(before(game, number)).view, asked=(move,), others=others):
+        for estimates in evaluate(state_of(GAME.before(game, number)).view, asked=(move,), others=others):
             found = estimates
             yield nth / len(own), None
         best, mine = found[0], next(one for one in found if one.move == move)
@@ -144,3 +131,5 @@ TASKS: Mapping[str, tasks.Begin] = {
     "script": script,
 }
 """What can be asked for; a test holds that the page asks for nothing else."""
+Desk = partial(tasks.Desk, TASKS)
+"""The desk of the table."""

@@ -1,25 +1,22 @@
 """What each message does: another day, the texts that the browser keeps, and files."""
 
-from collections.abc import Callable
 from datetime import date, timedelta
-from functools import partial
 from typing import Any
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.page import update as shell
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
-from ortalab.page.drag import Lifted, Place
 from ortalab.page.effects import Download, Replace
+from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskImport, AskTime, Imported, Now
 from ortalab.page.messages import Focused
 from ortalab.page.notice import Notice
-from ortalab.page.update import Update
+from ortalab.page.update import Update, react
 from ortalab.page.words import sentence
 from ortalab.storage.backup import FILE, Parts, imported, write_backup
 from ortalab.storage.merge import read_date, tomorrow_of
 from ortalab.storage.saving import Until
-from ortalab.tables.days.link import link_of, read_link
+from ortalab.tables.days.link import read_link
 from ortalab.tables.days.state import (
     DAY,
     Act,
@@ -49,39 +46,27 @@ def start(link: str) -> Model:
         return refused(Model(), sentence(str(error)))
 
 
-def update(model: Model, message: Message) -> Update[Model]:
-    """Return the page after something happened, and what the browser is to do."""
-    return shell.attempt(model, partial(_update, message))
+def refusal(model: Model, message: Message) -> str | None:
+    """Refuse every change in a frame of another page."""
+    return IN_FRAME if model.is_embedded and isinstance(message, Act | SaveUnread | StartAnew | Imported) else None
 
 
-def _update(message: Message, model: Model) -> Update[Model]:  # noqa: PLR0911 — one case a message
-    match message:
-        case Act() | SaveUnread() | StartAnew() | Imported() if model.is_embedded:
-            return refused(model, IN_FRAME), ()
-        case Act():
-            return ACTS[message](model)
-        case Focused(str(name)) if name.startswith(DAY) and (day := read_date(name.removeprefix(DAY))):
-            return looked(model, day)
-        case Now(text):
-            return changed(model, now=text), ()
-        case Stored(parts):
-            return changed(model, parts=parts, has_recalled=True), () if model.now else (AskTime(),)
-        case NotStored(is_other):
-            return refused(model, CHANGED if is_other else REFUSED), ()
-        case Imported(text):
-            return take(model, text)
-        case SaveUnread(part):
-            return save_unread(model, part)
-        case StartAnew(part):
-            return start_anew(model, part)
-        case _:
-            return shell.update(HOOKS, model, message)
+def focused(model: Model, message: Focused[Any]) -> Update[Model]:
+    """Show the day that has the focus in the calendar."""
+    name = message.on if isinstance(message.on, str) and message.on.startswith(DAY) else ""
+    day = read_date(name.removeprefix(DAY)) if name else None
+    return looked(model, day) if day else react(model, message)
+
+
+def recalled(model: Model, message: Stored) -> Update[Model]:
+    """Take over what the browser keeps."""
+    return changed(model, parts=message.parts, has_recalled=True), () if model.now else (AskTime(),)
 
 
 def looked(model: Model, day: date) -> Update[Model]:
     """Show a day, which the address names; it has the focus in the calendar."""
     after = changed(model, table=day.isoformat(), focus=f"{DAY}{day}")
-    return after, (Replace(link_of(after), model.history.entry),) if after.table != model.table else ()
+    return after, (Replace(after.link, model.history.entry),) if after.table != model.table else ()
 
 
 def _month(model: Model, step: int) -> Update[Model]:
@@ -115,44 +100,47 @@ def export(model: Model) -> Update[Model]:
     return model, (Download(FILE, write_backup(readable)),)
 
 
-def take(model: Model, text: str) -> Update[Model]:
+def take(model: Model, message: Imported) -> Update[Model]:
     """Add what a file has more to what the browser keeps, and say what that is."""
     until = tomorrow_of(model.now)
-    news = imported(model.parts, text, Until(until, number_of(date.fromisoformat(until))))
+    news = imported(model.parts, message.text, Until(until, number_of(date.fromisoformat(until))))
     model = changed(model, notice=Notice(news.words))
     return model, (Store(news.parts, model.parts),) if news.parts != model.parts else ()
 
 
-def save_unread(model: Model, part: str) -> Update[Model]:
+def save_unread(model: Model, message: SaveUnread) -> Update[Model]:
     """Save a text that cannot be read as a file, as it is; the browser keeps it."""
+    part = message.part
     if not getattr(known_of(model.parts).trouble, part, ""):
         return model, ()
     saved = changed(model, downloaded=model.downloaded | {part})
     return saved, (Download(UNREAD.format(part), getattr(model.parts, part)),)
 
 
-def start_anew(model: Model, part: str) -> Update[Model]:
+def start_anew(model: Model, message: StartAnew) -> Update[Model]:
     """Let the browser keep a new text in the place of one that cannot be read, once it is saved as a file.
 
     Nobody tells the page whether a download was called off, so this is asked for apart.
     """
+    part = message.part
     if part not in model.downloaded or not getattr(known_of(model.parts).trouble, part, ""):
         return model, ()
     model = changed(model, downloaded=model.downloaded - {part}, notice=Notice("It begins anew."))
     return model, (Store(model.parts._replace(**{part: ""}), model.parts),)
 
 
-def no_drag(model: Model, source: Any, over: Any) -> Lifted[Place]:  # noqa: ANN401, ARG001 — as the shell asks it
-    """Return no drag: nothing is dragged here."""
-    return Lifted(source)
-
-
-HOOKS = shell.Hooks(start, update, link_of, no_drag, lambda *_: None)
-ACTS: dict[Act, Callable[[Model], Update[Model]]] = {
+HANDLERS: Handlers = {
     Act.BACK: lambda model: _month(model, -1),
     Act.ON: lambda model: _month(model, 1),
     Act.TODAY: lambda model: looked(model, model.today),
     Act.EXPORT: export,
     Act.IMPORT: lambda model: (model, (AskImport(),)),
+    Focused: focused,
+    Now: lambda model, message: (changed(model, now=message.text), ()),
+    Stored: recalled,
+    NotStored: lambda model, message: (refused(model, CHANGED if message.is_other else REFUSED), ()),
+    Imported: take,
+    SaveUnread: save_unread,
+    StartAnew: start_anew,
 }
-"""What each message without argument does."""
+"""What each message does; a test holds that none is missing."""

@@ -2,7 +2,6 @@
 
 from ortalab.errors import TextError, shown
 from ortalab.storage.merge import FIRST, read_date
-from ortalab.tables.days.state import Model
 
 
 def read_link(link: str) -> str:
@@ -15,8 +14,3 @@ def read_link(link: str) -> str:
     if text and read_date(text) is None:
         raise TextError(f"{shown(text)} is no day; write a date from {FIRST} on, such as 2026-11-23")
     return text
-
-
-def link_of(model: Model) -> str:
-    """Return the link of the page."""
-    return model.table

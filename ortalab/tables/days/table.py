@@ -1,9 +1,11 @@
 """Your days as the page sees them: the module that fills `page.table.Table`."""
 
 from ortalab.page.drag import Place
-from ortalab.tables.days.actions import start, update
+from ortalab.page.features import Feature, Features
+from ortalab.page.table import link_of
+from ortalab.tables.days import actions
+from ortalab.tables.days.actions import start
 from ortalab.tables.days.input import AREAS, key, message, place
-from ortalab.tables.days.link import link_of
 from ortalab.tables.days.state import Model
 from ortalab.tables.days.view import regions
 
@@ -14,6 +16,9 @@ NAME = "Your days"
 TITLE = "Your days: daily rounds, the quiz and games in one calendar"
 CLAIM = "What you played, day by day."
 DESCRIPTION = "Your daily rounds, quiz answers and games of every table in one calendar, kept on this device alone."
+
+FEATURES = Features(start, (Feature(actions),))
+update = FEATURES.update
 
 
 def gap(row: str, place: int) -> Place:

@@ -12,12 +12,11 @@ from typing import Protocol
 from ortalab.games.huxxy.bot_limits import MOST_SHOWN_OF_GAME
 from ortalab.games.huxxy.game import Game, HuxxyError, deal, referee
 from ortalab.games.huxxy.players import player
-from ortalab.games.huxxy.record import Recorded, read_game, write_game
+from ortalab.games.huxxy.record import Recorded, read_game, state_of, write_game
 from ortalab.games.huxxy.rules import Play
 from ortalab.games.huxxy.tournament import Seat, outcome, play_game, seats_of
 from ortalab.json_text import parse_json
-from ortalab.tables.huxxy.link import read_link
-from ortalab.tables.huxxy.state import state_of
+from ortalab.tables.huxxy.state import GAME
 
 MOMENT = 1.0
 """Seconds after which is told how far a game is."""
@@ -135,7 +134,7 @@ class BotDesk:
         return game_text(number, seats, await play_game(bots, player(), deal(seats[0].seed)), self._printed)
 
     async def _turn(self, text: str, link: str) -> str:
-        state = state_of(read_link(link))
+        state = state_of(GAME.read_link(link))
         who, judged, made = state.player, referee(state), len(state.history)
         try:
             (bot,) = await self._started([text])

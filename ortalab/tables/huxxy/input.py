@@ -1,30 +1,18 @@
 """The controls of the table and its keys."""
 
 from ortalab.page.button import Buttons
-from ortalab.page.controls import Attributes, Controls, choice, control
-from ortalab.page.drag import Place, place_of
+from ortalab.page.controls import Controls, choice, control
+from ortalab.page.drag import Place
+from ortalab.page.games.clicks import clicks, game_rows
+from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct
+from ortalab.page.games.table import PERSON
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
-from ortalab.page.shell_controls import message as shell_message
-from ortalab.tables.huxxy.state import (
-    AREAS,
-    HAND,
-    NEW,
-    PERSON,
-    Act,
-    Choose,
-    Message,
-    Model,
-    ShowMove,
-    ShowTab,
-    Sort,
-    SortBy,
-    Tab,
-    Tap,
-    group_of,
-)
+from ortalab.tables.huxxy.state import AREAS, HAND, NEW, Act, Choose, Message, Model, Sort, SortBy, Tab, group_of
 from ortalab.tables.huxxy.state.bot_messages import (
+    BotAct,
     DropRival,
+    GameAct,
     OpenCase,
     OpenVersion,
     RivalVersion,
@@ -36,8 +24,7 @@ from ortalab.tables.huxxy.state.bots import Pane, Where
 
 ROWS = (
     control("sort", SortBy, {}, sort=choice({sort.value: sort for sort in Sort})),
-    control("tab", ShowTab, {}, tab=choice({tab.value: tab for tab in Tab})),
-    control("move", ShowMove, {}),
+    *game_rows(Tab),
     control("place", ShowPlace, {}, place=choice({place.value: place for place in Where})),
     control("game", ShowGame, {}),
     control("pane", ShowPane, {}, pane=choice({pane.value: pane for pane in Pane})),
@@ -46,30 +33,22 @@ ROWS = (
     control("rival-version", RivalVersion, {}),
     control("drop-rival", DropRival, {}),
 )
-CONTROLS: Controls[Message] = Controls(tuple(Act), ROWS)
+CONTROLS: Controls[Message] = Controls((*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *BotAct, *GameAct), ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 ROWS_UP = {"ArrowUp": -1, "ArrowDown": 1}
-LETTERS: dict[str, Act | PageAct] = {
+LETTERS: dict[str, Message] = {
     "r": Act.RESET,
     "p": Act.PICK_UP,
     "e": Act.END,
-    "h": Act.HINT,
+    "h": HintAct.HINT,
     "z": PageAct.UNDO,
     "y": PageAct.REDO,
 }
 
 
-def place(attributes: Attributes) -> Place | None:
-    """Return the place of an element."""
-    return place_of(attributes, AREAS)
-
-
-def message(attributes: Attributes) -> Message | None:
-    """Return what a click means: it is on a card or group, on a button of the table or on one of the shell."""
-    at = place(attributes)
-    return Tap(at) if at else CONTROLS.message(attributes) or shell_message(attributes)
+place, message = clicks(AREAS, CONTROLS)
 
 
 def key(model: Model, key: Key) -> Message | None:

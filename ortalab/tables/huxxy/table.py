@@ -1,19 +1,50 @@
 """Huxxy as the page sees it: the module that fills `page.table.Table`."""
 
+from functools import partial
+
 from ortalab.page.drag import Place
-from ortalab.tables.huxxy.actions.update import start, update
+from ortalab.page.features import Feature, Features
+from ortalab.page.games import deals, desk, files, hinting, reviewing
+from ortalab.page.messages import Typed
+from ortalab.page.table import link_of
 from ortalab.tables.huxxy.input import key, message, place
-from ortalab.tables.huxxy.link import link_of
-from ortalab.tables.huxxy.state import AREAS, NEW, Model
+from ortalab.tables.huxxy.moves import hints, others, play, puzzles, review
+from ortalab.tables.huxxy.state import AREAS, GAME, NEW, Model
+from ortalab.tables.huxxy.state.bot_messages import FileMessage, GamesMessage
+from ortalab.tables.huxxy.state.bots import GAMES, REPLAY, SEED, TEXT
 from ortalab.tables.huxxy.view import ghost, regions
 
 __all__ = ["AREAS", "element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
 __all__ += ["CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 
-NAME = "Huxxy"
+NAME = GAME.name
 TITLE = "Huxxy: runs and kinds, on a table that everyone may rearrange"
 CLAIM = "Runs and kinds, on a table that everyone may rearrange."
 DESCRIPTION = "A card game against three bots: lay your cards, rearrange the table, with hints and an analysis."
+
+FEATURES = Features(
+    partial(deals.start, Model),
+    (
+        Feature(desk),  # what the worker answers
+        Feature(files),  # the file of all results
+        Feature(hinting),  # hints, in steps
+        Feature(reviewing),  # the slider over a finished game
+        Feature(deals),  # the deal of the day, links, and what is kept
+        Feature(play),  # cards put into groups, the end of the turn
+        Feature(hints),  # where no way is found, and the play of a hint
+        Feature(puzzles),  # the puzzle of the day
+        Feature(review),  # the analysis of each turn, the result as text
+        Feature(others),  # the turns of the other seats, a bot of one's own among them
+        Feature("ortalab.tables.huxxy.moves.workbench", (FileMessage, (Typed, TEXT))),  # one's own file and its tests
+        Feature(
+            "ortalab.tables.huxxy.moves.bots",  # its games against others
+            (GamesMessage, (Typed, GAMES), (Typed, SEED), (Typed, REPLAY)),
+        ),
+    ),
+    play.lift,
+    play.drop,
+)
+start, update = FEATURES.start, FEATURES.update
 
 
 def gap(row: str, place: int) -> Place:

@@ -9,9 +9,10 @@ from ortalab.cards.deck import Rank, Suit
 from ortalab.games.huxxy.game import State, why_not
 from ortalab.games.huxxy.rules import END, JOKER, PICK_UP, PLAY, VALUE_WORDS, Play, why_invalid, write_card
 from ortalab.page.games.faces import Face
+from ortalab.page.games.table import SEATS
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
-from ortalab.tables.huxxy.state import SEATS, sorted_group
+from ortalab.tables.huxxy.state import sorted_group
 from ortalab.tables.huxxy.state.turns import Turn
 
 SUITS = {"S": Suit.SPADES, "H": Suit.HEARTS, "C": Suit.CLUBS, "D": Suit.DIAMONDS}

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from ortalab.games.huxxy.bot_limits import PARAMETERS, Answer
 from ortalab.games.huxxy.game import HuxxyError
-from ortalab.games.huxxy.record import read_game
+from ortalab.games.huxxy.record import read_game, state_of
 from ortalab.games.huxxy.rules import END, PICK_UP, PLAY, write_card
 from ortalab.games.huxxy.workbench.report import row_of
 from ortalab.games.huxxy.workbench.trial import Call, Plan, Report, Tried, try_file
@@ -16,7 +16,6 @@ from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.judging import judged_turn
 from ortalab.tables.huxxy.link import read_plays
-from ortalab.tables.huxxy.state import state_of
 from ortalab.tables.huxxy.state.turns import turns_of
 
 LINE = re.compile(r"line ([0-9]{1,6})\)?$")

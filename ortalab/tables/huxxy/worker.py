@@ -8,14 +8,15 @@ from ortalab.games.huxxy.evaluate import Estimate, evaluate
 from ortalab.games.huxxy.game import apply
 from ortalab.games.huxxy.players import EFFORT, player
 from ortalab.games.huxxy.puzzles import find_puzzle
-from ortalab.games.huxxy.record import Recorded
+from ortalab.games.huxxy.record import Recorded, state_of
 from ortalab.games.huxxy.rules import score
 from ortalab.json_text import parse_json
 from ortalab.page.games import tasks
+from ortalab.page.games.table import PERSON
 from ortalab.page.games.tasks import Progress
 from ortalab.tables.huxxy.judging import judged_turn
-from ortalab.tables.huxxy.link import read_link, write_link, write_plays
-from ortalab.tables.huxxy.state import PERSON, ends_of, state_of
+from ortalab.tables.huxxy.link import write_plays
+from ortalab.tables.huxxy.state import GAME, ends_of
 from ortalab.tables.huxxy.state.bots import GUEST
 from ortalab.tables.huxxy.state.turns import turns_of
 
@@ -24,19 +25,6 @@ if TYPE_CHECKING:
 
 HARD = 50 * EFFORT
 """… and a hint where a turn is hard to end."""
-
-
-class Desk(tasks.Desk):
-    """The desk of Huxxy.
-
-    >>> desk = Desk()
-    >>> desk.start('{"kind": "hint", "link": "1-7"}'), desk.start('{"kind": "hint", "link": "what"}')[:15]
-    ('', "'what' is no ga")
-    """
-
-    def __init__(self) -> None:
-        """Begin without a task."""
-        super().__init__(TASKS)
 
 
 def others(game: Recorded, until: tuple[int, ...] = (PERSON,)) -> Progress:
@@ -68,7 +56,7 @@ def hint(game: Recorded) -> Progress:
 def puzzle(game: Recorded) -> Progress:
     """Yield the puzzle of a number, the deal's: the link of a game up to it."""
     for nth, found in enumerate(find_puzzle(game.seed)):
-        yield (0.99 - 0.9 / (nth + 1), None) if found is None else (1.0, write_link(found))
+        yield (0.99 - 0.9 / (nth + 1), None) if found is None else (1.0, GAME.write(found))
 
 
 def review(game: Recorded) -> Progress:
@@ -84,10 +72,12 @@ def review(game: Recorded) -> Progress:
 
 
 TASKS: Mapping[str, tasks.Begin] = {
-    "others": tasks.of_game(read_link, others),
-    "ours": tasks.of_game(read_link, partial(others, until=(PERSON, GUEST))),
-    "hint": tasks.of_game(read_link, hint),
-    "puzzle": tasks.of_game(read_link, puzzle),
-    "review": tasks.of_game(read_link, review),
+    "others": tasks.of_game(GAME.read_link, others),
+    "ours": tasks.of_game(GAME.read_link, partial(others, until=(PERSON, GUEST))),
+    "hint": tasks.of_game(GAME.read_link, hint),
+    "puzzle": tasks.of_game(GAME.read_link, puzzle),
+    "review": tasks.of_game(GAME.read_link, review),
 }
 """What can be asked for; a test holds that the page asks for nothing else."""
+Desk = partial(tasks.Desk, TASKS)
+"""The desk of the table."""

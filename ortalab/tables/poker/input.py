@@ -5,10 +5,12 @@ from ortalab.games.poker.questions import REASONS
 from ortalab.page.button import Buttons
 from ortalab.page.controls import Attributes, Codec, Controls, choice, control
 from ortalab.page.drag import Place, place_of
+from ortalab.page.games.messages import FileAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.page.shell_controls import message as shell_message
-from ortalab.tables.poker.messages import (
+from ortalab.tables.poker.state import AREAS, CARDS, FIELD, NEW, Measure, Model, Tab, area_of, spot_of
+from ortalab.tables.poker.state.messages import (
     Act,
     Guess,
     Message,
@@ -27,7 +29,6 @@ from ortalab.tables.poker.messages import (
     Swap,
     Tap,
 )
-from ortalab.tables.poker.state import AREAS, CARDS, FIELD, NEW, Measure, Model, Tab, area_of, spot_of
 from ortalab.workshop.judge.by_line.verdict import Verdict
 
 
@@ -52,7 +53,7 @@ ROWS = (
     control("guess", Guess, {}),
     control("why", Say, {}, why=choice({why: why for why in REASONS})),
 )
-CONTROLS: Controls[Message] = Controls(tuple(Act), ROWS)
+CONTROLS: Controls[Message] = Controls((*Act, *FileAct), ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}

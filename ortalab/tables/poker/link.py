@@ -4,24 +4,11 @@ from ortalab.errors import TextError, shown
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
 from ortalab.plurals import counted
-from ortalab.tables.poker.state import EXAMPLE, MOST_HANDS, Hand, Model, Showdown
+from ortalab.tables.poker.state import EXAMPLE, HOLE_LETTER, LOW_ACE, MOST_HANDS, VERSION, Hand, Showdown, write_link
 
-VERSION = "1"
-LOW_ACE = "a"
-"""After the version where A-2-3-4-5 is a straight."""
-HOLE_LETTER = "x"
-"""A hole in a link: programs cut a question mark off a link's end."""
+__all__ = ["check_hand", "read_link", "read_table", "write_link"]
+
 LONGEST = 4000
-
-
-def write_link(showdown: Showdown) -> str:
-    """Write the link of some hands.
-
-    >>> write_link(Showdown((("TH", "JH", "QH", "?", "?"),), low_ace=True))
-    '1a-THJHQHxx'
-    """
-    hands = ["".join(card.replace(HOLE, HOLE_LETTER) for card in hand) for hand in showdown.hands]
-    return "-".join([VERSION + LOW_ACE * showdown.low_ace, *hands])
 
 
 def read_link(link: str) -> Showdown:
@@ -75,11 +62,6 @@ def _cards(number: int) -> str:
     return counted(number, "card")
 
 
-def link_of(model: Model) -> str:
-    """Return the link of the page."""
-    return write_link(model.table)
-
-
-def opened(link: str) -> Showdown:
+def read_table(link: str) -> Showdown:
     """Return the hands that a link opens: those of a first visit for a blank one."""
     return read_link(link) if link.strip() else EXAMPLE

@@ -1,9 +1,12 @@
 """Poker as the page sees it: the module that fills `page.table.Table`."""
 
 from ortalab.page.drag import Place
-from ortalab.tables.poker.actions.update import start, update
+from ortalab.page.features import Feature, Features
+from ortalab.page.games import desk, files
+from ortalab.page.table import link_of
 from ortalab.tables.poker.input import key, message, place
-from ortalab.tables.poker.link import link_of
+from ortalab.tables.poker.moves import compare, drags, hands, keep, odds, program, quiz
+from ortalab.tables.poker.moves.keep import start
 from ortalab.tables.poker.state import AREAS, Model
 from ortalab.tables.poker.view import ghost, regions
 
@@ -16,6 +19,24 @@ CLAIM = "Which hand wins, and why."
 DESCRIPTION = (
     "Compare five-card poker hands: what decided, how rare they are, the chances of cards to come, what to throw."
 )
+
+FEATURES = Features(
+    start,
+    (
+        Feature(desk),  # what the worker answers
+        Feature(files),  # the file of all results
+        Feature(hands),  # cards on the table, by tap, drag, keys, typing and pasting
+        Feature(drags),  # what a card in the air would do
+        Feature(quiz),  # which hand wins, and why
+        Feature(compare),  # what a program printed for these hands
+        Feature(program),  # a whole session with a program
+        Feature(keep),  # links, the hands of the last visit, and what is copied
+        Feature(odds),  # chances and throws, asked for once they are shown
+    ),
+    drags.lift,
+    drags.drop,
+)
+update = FEATURES.update
 
 
 def gap(row: str, _: int) -> Place:

@@ -1,6 +1,7 @@
 """What the page asks of its worker: the chances of the hands, and what to throw, in slices."""
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from ortalab.games.poker.completions import deck_without, read_hand
@@ -78,18 +79,7 @@ def _shared(found: Iterator[list[Estimate]]) -> Progress:
     yield 1.0, {"chances": chances}
 
 
-class Desk(tasks.Desk):
-    """The desk of poker.
-
-    >>> desk = Desk()
-    >>> desk.start('{"kind": "chances", "link": "1-THJHQHxx", "hand": 0}'), desk.step(1e9)[0]
-    ('', 1.0)
-    """
-
-    def __init__(self) -> None:
-        """Begin without a task."""
-        super().__init__(TASKS)
-
-
 TASKS = {"chances": chances, "throw": throw, "shared": shared}
 """What can be asked for; a test holds that the page asks for nothing else."""
+Desk = partial(tasks.Desk, TASKS)
+"""The desk of the table."""

@@ -3,11 +3,12 @@
 from ortalab.games.triangles.polygons import Polygon
 from ortalab.games.triangles.script import Reading
 from ortalab.page.button import Buttons
-from ortalab.page.controls import Attributes, Controls, choice, control
-from ortalab.page.drag import Place, place_of
+from ortalab.page.controls import Controls, choice, control
+from ortalab.page.drag import Place
+from ortalab.page.games.clicks import LINE_ROW, clicks, game_rows, script_key
+from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
-from ortalab.page.shell_controls import message as shell_message
 from ortalab.tables.triangles.state import (
     AREAS,
     CELLS,
@@ -23,12 +24,8 @@ from ortalab.tables.triangles.state import (
     SetReading,
     SetShape,
     SetSide,
-    ShowLine,
-    ShowMove,
     ShowPart,
-    ShowTab,
     Tab,
-    Tap,
     spot_of,
 )
 
@@ -36,9 +33,8 @@ ROWS = (
     control("shape", SetShape, {}, shape=choice({shape: shape for shape in SIDES})),
     control("side", SetSide, {}, side=choice({f"{side}": side for side in SIDES["triangle"]})),
     control("discards", SetDiscards, {}, discards=choice({f"{number}": number for number in DISCARDS})),
-    control("tab", ShowTab, {}, tab=choice({tab.value: tab for tab in Tab})),
-    control("move", ShowMove, {}),
-    control("line", ShowLine, {}),
+    *game_rows(Tab),
+    LINE_ROW,
     control("part", ShowPart, {}, part=choice({part.value: part for part in Part})),
     control(
         "reading",
@@ -48,24 +44,14 @@ ROWS = (
         is_on=choice({"on": True, "off": False}, "row"),
     ),
 )
-CONTROLS: Controls[Message] = Controls(tuple(Act), ROWS)
+CONTROLS: Controls[Message] = Controls((*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *ScriptAct), ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
-LETTERS: dict[str, Act | PageAct] = {"d": Act.DISCARD, "h": Act.HINT, "z": PageAct.UNDO, "y": PageAct.REDO}
-
-SCRIPTED: dict[str, Act] = {"arrowleft": Act.LINE_BACK, "arrowright": Act.LINE_ON, "n": Act.NEXT_REFUSAL}
+LETTERS: dict[str, Message] = {"d": Act.DISCARD, "h": HintAct.HINT, "z": PageAct.UNDO, "y": PageAct.REDO}
 
 
-def place(attributes: Attributes) -> Place | None:
-    """Return the place of an element."""
-    return place_of(attributes, AREAS)
-
-
-def message(attributes: Attributes) -> Message | None:
-    """Return what a click means: it is on a card or place, on a button of the table or on one of the shell."""
-    at = place(attributes)
-    return Tap(at) if at else CONTROLS.message(attributes) or shell_message(attributes)
+place, message = clicks(AREAS, CONTROLS)
 
 
 def key(model: Model, key: Key) -> Message | None:
@@ -73,9 +59,7 @@ def key(model: Model, key: Key) -> Message | None:
     if key.typing or key.alt or key.control or model.is_embedded:
         return page_key(model, key)
     if model.is_scripting:
-        is_free = model.focus is None or model.focus != "line"
-        name = key.name.lower()
-        return SCRIPTED.get(name) if name in SCRIPTED and is_free else page_key(model, key)
+        return script_key(model, key)
     if key.name == "Escape" and model.chosen is not None and not model.drag and not model.overlay:
         return Choose(model.chosen)
     state = model.state

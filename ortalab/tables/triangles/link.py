@@ -1,46 +1,14 @@
-"""The link of a game: its text, read kindly and written one way; and moves as text for the worker."""
+"""Moves as text, for the worker and back."""
 
 import re
 
-from ortalab.cards.record import LONGEST
 from ortalab.errors import TextError, shown
-from ortalab.games.triangles.deal import DAILY
 from ortalab.games.triangles.polygons import SHAPES, polygon
-from ortalab.games.triangles.record import Game, read_game, write_game
+from ortalab.games.triangles.record import Game
 from ortalab.games.triangles.state import Discard, Move, Place
-from ortalab.tables.triangles.state import DISCARDS, MOST_CELLS, SIDES, Model
+from ortalab.tables.triangles.state import MOST_CELLS
 
 _MOVE = re.compile(r"p([0-9]{1,2})\.([0-9]{1,2})|d([0-9]{1,2})")
-
-
-def read_link(link: str) -> Game:
-    """Read a link without `#`; spaces around it and a part after `&` are ignored.
-
-    Raise one sentence, an `OrtalabError`, where it is no game or none that this page plays.
-
-    >>> read_link(" 1d3-20260731&from=course ").seed
-    20260731
-    """
-    if len(link) > LONGEST:
-        raise TextError(f"the link has {len(link)} characters; a game has at most {LONGEST}")
-    game = read_game(link.strip().partition("&")[0])
-    rules = game.rules
-    if rules.side not in SIDES[rules.shape]:
-        offered = ", ".join(map(str, SIDES[rules.shape]))
-        raise TextError(f"this page has no {rules.shape} of side {rules.side}; its sides are {offered}")
-    if rules.discards not in DISCARDS or rules.hand != DAILY.hand:
-        raise TextError("this page deals five cards, with no discards or with three; play others at the terminal")
-    return game
-
-
-def write_link(game: Game | None) -> str:
-    """Write the link of a game; "" before the deal of the day is known."""
-    return write_game(game) if game else ""
-
-
-def link_of(model: Model) -> str:
-    """Return the link of the page."""
-    return write_link(model.table)
 
 
 def write_move(game: Game, move: Move) -> str:

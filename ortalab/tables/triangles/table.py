@@ -1,22 +1,44 @@
 """Poker Triangles as the page sees it: the module that fills `page.table.Table`."""
 
+from functools import partial
+
 from ortalab.page.drag import Place
-from ortalab.tables.triangles.actions.update import start, update
+from ortalab.page.features import Feature, Features
+from ortalab.page.games import deals, desk, files, hinting, reviewing, scripts
+from ortalab.page.table import link_of
 from ortalab.tables.triangles.input import key, message, place
-from ortalab.tables.triangles.link import link_of
-from ortalab.tables.triangles.state import AREAS, HAND, Model
+from ortalab.tables.triangles.moves import play, review, script
+from ortalab.tables.triangles.state import AREAS, GAME, HAND, Model
 from ortalab.tables.triangles.view import ghost, regions
 
 __all__ = ["AREAS", "element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
 __all__ += ["CLAIM", "DESCRIPTION", "NAME", "TITLE"]
 
-NAME = "Triangles"
+NAME = GAME.name
 TITLE = "Triangles: fill fifteen places, every line a poker hand"
 CLAIM = "Fill fifteen places, every line a poker hand."
 DESCRIPTION = (
     "A solitaire of poker hands: the deal of the day is the same for everyone, with hints and an analysis; "
     "and a homework's model, checked step by step."
 )
+
+FEATURES = Features(
+    partial(deals.start, Model),
+    (
+        Feature(desk),  # what the worker answers
+        Feature(files),  # the file of all results
+        Feature(hinting),  # hints, in steps
+        Feature(reviewing),  # the slider over a finished game
+        Feature(deals),  # the deal of the day, links, and what is kept
+        Feature(play),  # cards on the board, discards, new deals by their rules
+        Feature(review),  # the bot's points, the best board, the result as text
+        Feature(scripts),  # a script line by line, and what a program printed for it
+        Feature(script),  # how the assignment is read, and the driver
+    ),
+    play.lift,
+    play.drop,
+)
+start, update = FEATURES.start, FEATURES.update
 
 
 def gap(row: str, place: int) -> Place:

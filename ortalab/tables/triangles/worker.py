@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from ortalab.games.triangles.evaluate import EFFORT, Estimate, evaluate
@@ -13,26 +14,13 @@ from ortalab.games.triangles.state import apply
 from ortalab.page.games import tasks
 from ortalab.page.games.tasks import Progress
 from ortalab.tables.triangles.follow import follow
-from ortalab.tables.triangles.link import read_link, write_move
-from ortalab.tables.triangles.state import start_of
+from ortalab.tables.triangles.link import write_move
+from ortalab.tables.triangles.state import GAME
 
 HINTED = 12
 """How often the game is played on for a hint."""
 JUDGED = EFFORT
 """… and for each move of the analysis."""
-
-
-class Desk(tasks.Desk):
-    """The desk of Triangles.
-
-    >>> desk = Desk()
-    >>> desk.start('{"kind": "hint", "link": "1d0-7"}'), desk.start('{"kind": "hint", "link": "what"}')[:15]
-    ('', "'what' is no ga")
-    """
-
-    def __init__(self) -> None:
-        """Begin without a task."""
-        super().__init__(TASKS)
 
 
 def hint(game: Game) -> Progress:
@@ -47,18 +35,18 @@ def hint(game: Game) -> Progress:
 def review(game: Game) -> Progress:
     """Yield what the bot makes of the deal, the best board that knows every card, then each move beside the best."""
     known: dict[str, Any] = {"bot": None, "most": None, "board": [], "judged": []}
-    state, play = state_of(start_of(game)), best_player()
+    state, play = state_of(GAME.start_of(game)), best_player()
     while not state.is_over:
         state = apply(state, play(state))
         yield 0.0, None
     known["bot"] = state.score
     yield 0.05, known
-    begun = state_of(start_of(game))
+    begun = state_of(GAME.start_of(game))
     board = upper_board(begun)
     known |= {"most": replace(begun, board=board).score, "board": list(map(str, board))}
     yield 0.1, known
     for nth, move in enumerate(game.moves):
-        before = game._replace(moves=game.moves[:nth])
+        before = GAME.before(game, nth)
         found: list[Estimate] = []
         for estimates in evaluate(state_of(before), JUDGED, [move]):
             found = estimates
@@ -81,8 +69,10 @@ def script(told: Mapping[str, Any]) -> Progress:
 
 
 TASKS: Mapping[str, tasks.Begin] = {
-    "hint": tasks.of_game(read_link, hint),
-    "review": tasks.of_game(read_link, review),
+    "hint": tasks.of_game(GAME.read_link, hint),
+    "review": tasks.of_game(GAME.read_link, review),
     "script": script,
 }
 """What can be asked for; a test holds that the page asks for nothing else."""
+Desk = partial(tasks.Desk, TASKS)
+"""The desk of the table."""

@@ -1,21 +1,16 @@
 """The game on the table: its states, the moves of the person, the rounds, and how a hand lies."""
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
+from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.big2.cards import DECK, Cards
-from ortalab.games.big2.game import PASS, PLAYERS, State, Turn, apply, deal
+from ortalab.games.big2.game import PASS, PLAYERS, State, Turn
 from ortalab.games.big2.patterns import PATTERNS, Pattern, find_plays
-from ortalab.games.big2.record import Game
-
-PERSON = 0
-"""The person's seat."""
-SEATS = ("You", "Ada", "Bo", "Cy")
-MOST_KEPT = 96
-"""The states that are remembered, so that a move more costs one step."""
+from ortalab.games.big2.record import Game, read_game, state_of, write_game
+from ortalab.page.games.table import PERSON, GameTable, Outcome
 
 
 class Sort(StrEnum):
@@ -25,45 +20,31 @@ class Sort(StrEnum):
     PATTERN = "pattern"
 
 
-KEPT: OrderedDict[Game, State] = OrderedDict()
-"""The states of the games that were asked for last."""
-
-
-def state_of(game: Game) -> State:
-    """Return the state after all moves of a game; raise `MoveError` where one is not legal."""
-    if game in KEPT:
-        KEPT.move_to_end(game)
-        return KEPT[game]
-    known, state = 0, None
-    for cut in range(len(game.moves) - 1, -1, -1):
-        before = game._replace(moves=game.moves[:cut])
-        if before in KEPT:
-            known, state = cut, KEPT[before]
-            break
-    state = state or deal(game.seed, PATTERNS, game.seat)
-    for move in game.moves[known:]:
-        state = apply(state, move)
-    KEPT[game] = state
-    if len(KEPT) > MOST_KEPT:
-        KEPT.popitem(last=False)
-    return state
-
-
-def start_of(game: Game) -> Game:
-    """Return the deal of a game."""
-    return game._replace(moves=())
-
-
-def before(game: Game, moves: int) -> Game:
-    """Return a game as it was after so many moves."""
-    return game._replace(moves=game.moves[:moves])
-
-
 @lru_cache(maxsize=16)
 def own_moves(game: Game) -> tuple[int, ...]:
     """Return the numbers, from 0, of the person's moves."""
-    first = state_of(start_of(game)).player
+    first = state_of(game._replace(moves=())).player
     return tuple(nth for nth in range(len(game.moves)) if (first + nth) % PLAYERS == PERSON)
+
+
+def is_new_to(game: Game, nth: int) -> bool:
+    """Tell whether a move of a deal shows the person something: what another seat does."""
+    return (state_of(game._replace(moves=())).player + nth) % PLAYERS != PERSON
+
+
+GAME: GameTable[Game, Cards] = GameTable(
+    name="Big-2",
+    deal=Game,
+    seeds=NEW_SEEDS,
+    read=read_game,
+    write=write_game,
+    state_of=state_of,
+    stops=lambda game: (0, *own_moves(game), len(game.moves)),
+    outcome=lambda state: Outcome(len(state.hands[PERSON]), state.winner == PERSON),
+    shows=is_new_to,
+    is_own=lambda game, nth: not is_new_to(game, nth),
+    warning="Others have played since: another move here marks the result “with undo”.",
+)
 
 
 class Round(NamedTuple):

@@ -1,5 +1,6 @@
 """The model of the page."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -9,15 +10,14 @@ from ortalab.games.big2.patterns import Play, find_play
 from ortalab.games.big2.record import Game
 from ortalab.page.drag import Place
 from ortalab.page.games.hints import Estimate
-from ortalab.page.games.review import Review
-from ortalab.page.games.scripts import ScriptShell
-from ortalab.tables.big2.state.game import PERSON, Sort, before, own_moves, sorted_hand, state_of
+from ortalab.page.games.scripts import ScriptModel
+from ortalab.page.games.table import PERSON, Seated
+from ortalab.tables.big2.state.game import GAME, Sort, own_moves, sorted_hand
 from ortalab.tables.big2.state.messages import HAND, Strength, Tab
 from ortalab.tables.big2.state.script import Script
 
 GAMES = 200
 """The games that are counted in one go."""
-NO_GAME = "The deal of the day is on its way."
 
 
 class Count(NamedTuple):
@@ -32,8 +32,11 @@ class Count(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Model(ScriptShell[Game | None, Place, Cards]):
+class Model(Seated[Game | None, Place, Cards, State], ScriptModel[Game | None, Place, Cards, State]):
     """The page of the table; without a game the deal of the day is yet to come."""
+
+    game = GAME
+    word = GAME.word
 
     chosen: frozenset[int] = frozenset()  # the cards that are lifted
     queue: tuple[Cards, ...] = ()  # moves of the others that wait to be shown
@@ -41,35 +44,21 @@ class Model(ScriptShell[Game | None, Place, Cards]):
     tab: Tab = Tab.PLAYS
     sort: Sort = Sort.RANK
     strength: Strength = Strength.MEDIUM
-    review: Review = Review()
     candidates: tuple[tuple[Estimate, ...], ...] = ()  # the moves that were looked at, for each move of the person
     count: Count = Count()
     script: Script = Script()
 
     @property
-    def state(self) -> State | None:
-        """The state of the game, None without one."""
-        return state_of(self.table) if self.table else None
+    def told(self) -> Mapping[str, object]:
+        """How the others play."""
+        return {"strength": self.strength.value}
 
     @property
-    def shown(self) -> State | None:
-        """The state that is drawn: of a finished game the one before the move on show."""
-        return state_of(shown_game(self)) if self.table else None
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game is over."""
-        return bool(self.state and self.state.is_over)
-
-    @property
-    def is_mine(self) -> bool:
-        """Whether the person's move is next."""
-        return bool(self.state and not self.state.is_over and self.state.player == PERSON)
-
-    @property
-    def waits(self) -> bool:
-        """Whether another seat's move is next."""
-        return bool(self.state and not self.state.is_over and self.state.player != PERSON)
+    def is_free(self) -> bool:
+        """Whether the worker may be asked for what the table needs next, as nothing else is under way."""
+        task = self.task
+        is_busy = task.is_under_way or bool(task.why) or bool(self.queue) or self.is_pausing
+        return self.has_recalled and not self.is_embedded and not is_busy
 
     @property
     def lifted_cards(self) -> Cards:
@@ -81,17 +70,6 @@ class Model(ScriptShell[Game | None, Place, Cards]):
         """What the lifted cards are, None where no pattern takes exactly these."""
         state = self.state
         return find_play(self.lifted_cards, state.patterns) if state and self.chosen else None
-
-
-def shown_game(model: Model) -> Game:
-    """Return the game as far as it is drawn."""
-    game = model.table or Game(0)
-    if not model.is_over:
-        return game
-    at, own = model.review.at, own_moves(game)
-    if at > len(own):
-        return game
-    return before(game, own[at - 1]) if at else before(game, 0)
 
 
 def shown_move(model: Model) -> int | None:

@@ -1,6 +1,6 @@
 """A homework's script as the page steps through it: what each line does, and what a program printed for it."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ortalab.games.big2.cards import DECK
 from ortalab.page.games.scripts import Differs, place_of_difference
@@ -40,6 +40,15 @@ class Script(NamedTuple):
     winner: str = ""
     differs: Differs | None = None
     is_compared: bool = False
+
+    @property
+    def outputs(self) -> tuple[str, ...]:
+        """How the names of files end that hold what a program printed."""
+        return (".out", ".output", ".txt")
+
+    def read_line(self, row: tuple[Any, ...]) -> Line:
+        """Return a line as the worker tells it."""
+        return Line(*row)
 
     @property
     def shown(self) -> Line | None:

@@ -1,6 +1,7 @@
 """Why a line of the script is not allowed, and the first line of an output that differs."""
 
 from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.games.messages import ScriptAct
 from ortalab.page.games.panel import heading, in_row
 from ortalab.page.games.printed import all_equal, first_difference, printed_field
 from ortalab.page.games.script_panel import both_outputs, output_lines
@@ -9,7 +10,6 @@ from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
-from ortalab.tables.big2.state.messages import Act
 from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.state.script import Line, Script
 from ortalab.tables.big2.words import cards_sign, in_signs
@@ -43,10 +43,14 @@ def _compare(script: Script) -> Markup:
     expected = script.expected
     small = counted(len(expected), "line") if expected else ""
     acts = [
-        button(Act.OPEN_PRINTED, WORDED.format(icon("file"), "Open output")),
-        button(Act.COPY_EXPECTED, WORDED.format(icon("copy"), "Copy expected")) if expected else NONE,
+        button(ScriptAct.OPEN_PRINTED, WORDED.format(icon("file"), "Open output")),
+        button(ScriptAct.COPY_EXPECTED, WORDED.format(icon("copy"), "Copy expected")) if expected else NONE,
     ]
-    copy = in_row(button(Act.COPY_SCRIPT, WORDED.format(icon("copy"), "Copy script"), "btn wide")) if expected else NONE
+    copy = (
+        in_row(button(ScriptAct.COPY_SCRIPT, WORDED.format(icon("copy"), "Copy script"), "btn wide"))
+        if expected
+        else NONE
+    )
     parts = [
         heading("Compare with my program", small, rule=True),
         printed_field(PRINTED, script.printed, rows=5),
@@ -62,6 +66,6 @@ def _compare(script: Script) -> Markup:
 
 def _difference(script: Script, found: Differs) -> list[Markup]:
     """Return the first line that differs in both outputs, and why it is as expected."""
-    show = button(Act.TO_DIFFERENCE, f"Show line {found.step} of the script", "btn wide")
+    show = button(ScriptAct.TO_DIFFERENCE, f"Show line {found.step} of the script", "btn wide")
     both = both_outputs(script.expected, script.printed, found)
     return [first_difference(found.line, in_signs(found.reason)), *both, in_row(show)]

@@ -6,9 +6,8 @@ from ortalab.page.games.bars import bar
 from ortalab.page.games.deals_panel import about_deal, deal_buttons, deal_heading, games_part
 from ortalab.page.games.panel import choices, file_buttons, heading, in_row, note
 from ortalab.page.markup import Markup
-from ortalab.tables.big2.actions.count import KIND, is_counting
-from ortalab.tables.big2.actions.deals import DEALS
 from ortalab.tables.big2.input import button
+from ortalab.tables.big2.moves.count import KIND, is_counting
 from ortalab.tables.big2.state.messages import Act, SetRival, SetStrength, Strength
 from ortalab.tables.big2.state.model import GAMES, Count, Model
 
@@ -16,7 +15,7 @@ PART = Markup('<section class="deals-part">{}</section>')
 SHARE = Markup('<div class="share-bar">{bar}<b class="num">{share:.0f} %</b><span>{error}</span></div>')
 ABOUT = "The same cards for everyone. What the others play counts as seen: another move then marks the result."
 FAIR = "25 % is a fair share; each deal is played from all four seats."
-FILES = file_buttons(button, Act.EXPORT, Act.IMPORT)
+FILES = file_buttons(button)
 
 
 def game_panel(model: Model) -> Markup:
@@ -32,9 +31,9 @@ def _deal(model: Model) -> Markup:
     seated = button(Act.SEAT, WORDED.format(icon("swap"), "Same deal, next seat"), "btn wide")
     strengths = [_option(SetStrength(one), one, is_on=one is model.strength) for one in Strength]
     parts = [
-        deal_heading(DEALS, model, f", seat {seat + 1} of {PLAYERS}" if seat else "", rule=True),
-        about_deal(DEALS, model, ABOUT, button, Act.DAILY),
-        in_row(*deal_buttons(button, Act.NEW, Act.AGAIN)),
+        deal_heading(model, f", seat {seat + 1} of {PLAYERS}" if seat else "", rule=True),
+        about_deal(model, ABOUT, button),
+        in_row(*deal_buttons(button)),
         in_row(seated),
         in_row(button(Act.MAKE_SCRIPT, WORDED.format(icon("list"), "Make a script"), "btn wide")),
         choices(("The others", strengths)),

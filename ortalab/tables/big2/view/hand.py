@@ -5,12 +5,12 @@ from ortalab.games.big2.game import PASS, State
 from ortalab.page.drag import Place
 from ortalab.page.elements import KEYS, NONE, OFF, OFF_AS, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import BACK, card
+from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.tables.big2.actions.hints import hinted_cards
-from ortalab.tables.big2.actions.play import carried
 from ortalab.tables.big2.input import LETTERS, button
-from ortalab.tables.big2.state.game import PERSON, SEATS, Sort, moves_of, plays_of, size_of
+from ortalab.tables.big2.moves.play import carried, hinted_cards
+from ortalab.tables.big2.state.game import Sort, moves_of, plays_of, size_of
 from ortalab.tables.big2.state.messages import HAND, Act, LiftNext, SortBy
 from ortalab.tables.big2.state.model import Model, hand_of
 from ortalab.tables.big2.words import face_of, idle_word, ranks_word, remedy, to_beat, why_refused

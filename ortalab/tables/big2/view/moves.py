@@ -7,19 +7,20 @@ from ortalab.games.big2.cards import Cards
 from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.bars import parted
 from ortalab.page.games.days import day_words
+from ortalab.page.games.deals import is_daily
 from ortalab.page.games.deals_panel import next_deal, result_buttons
 from ortalab.page.games.faces import card, tiles
 from ortalab.page.games.hints import Estimate
+from ortalab.page.games.messages import ReviewAct
 from ortalab.page.games.panel import heading
 from ortalab.page.games.review import Costs, Judged, cost_line, move_list, scrubber
+from ortalab.page.games.reviewing import KIND
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.tables.big2.actions.deals import DEALS
-from ortalab.tables.big2.actions.review import KIND, last_of
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.link import read_move
 from ortalab.tables.big2.state.game import own_moves
-from ortalab.tables.big2.state.messages import HAND, Act, ShowMove
+from ortalab.tables.big2.state.messages import HAND, Act
 from ortalab.tables.big2.state.model import Model, hand_of, shown_move
 from ortalab.tables.big2.view.plays import move_text
 from ortalab.tables.big2.words import face_of, play_words
@@ -51,7 +52,7 @@ def after_dock(model: Model) -> Markup:
     if state is None:
         return NONE
     acts = [] if nth is None else [button(Act.FROM_HERE, WORDED.format(icon("play"), "Play on from here"))]
-    acts += result_buttons(button, Act.RESULT, Act.AGAIN)
+    acts += result_buttons(button)
     hand = hand_of(model)
     return DOCK.format(
         title="Your hand then" if nth is not None else "Your hand at the end",
@@ -59,7 +60,7 @@ def after_dock(model: Model) -> Markup:
         cards=joined([_card(model, one, place, nth) for place, one in enumerate(hand)]),
         engine=_engine(model, nth),
         acts=NONE if model.is_embedded else joined(acts),
-        next=next_deal(DEALS, model),
+        next=next_deal(model),
     )
 
 
@@ -125,8 +126,8 @@ def moves_panel(model: Model) -> Markup:
             heading("Your moves", _progress(model)),
             CHART.format(parted(chart, -1 if nth is None else nth)) if chart else NONE,
             NONE if model.is_embedded else cost_line(review, len(own), why, costs),
-            scrubber(review, last_of(model), at, button, Act.BACK, Act.ON),
-            move_list(review, told, button, ShowMove, is_judged=not model.is_embedded, worth=_chance),
+            scrubber(review, len(model.stops) - 1, at, button),
+            move_list(review, told, button, is_judged=not model.is_embedded, worth=_chance),
         ]
     )
 
@@ -149,13 +150,13 @@ def _chance(judged: Judged | None) -> str:
 
 def _progress(model: Model) -> str:
     if not model.table or model.task.kind != KIND or not model.task.is_under_way:
-        return day_words(model.today) if DEALS.is_daily(model) else ""
+        return day_words(model.today) if is_daily(model) else ""
     return f"{len(model.review.judged)} of {len(own_moves(model.table))}"
 
 
 def _cost(words: list[Markup], worst: int, judged: Judged) -> Markup:
     """Return a sentence on the costliest move, with a button that shows it."""
     told = Markup('Move {}, {}, gave <b class="num">{}</b> of chance away. Better: {}. {}')
-    show = button(Act.WORST, "Show it", "btn")
+    show = button(ReviewAct.WORST, "Show it", "btn")
     cost = counted(round(judged.cost), "point")
     return told.format(worst + 1, words[worst], cost, move_text(read_move(judged.better)), show)

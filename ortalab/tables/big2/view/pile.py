@@ -4,11 +4,13 @@ from functools import lru_cache
 
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS, State, Turn
+from ortalab.games.big2.record import state_of
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.faces import BACK, inside, tiles
+from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, noun_for
-from ortalab.tables.big2.state.game import PERSON, SEATS, is_round_over, moves_of, own_moves, rounds_of, state_of
+from ortalab.tables.big2.state.game import is_round_over, moves_of, own_moves, rounds_of
 from ortalab.tables.big2.state.messages import PILE
 from ortalab.tables.big2.state.model import Model, shown_move
 from ortalab.tables.big2.words import face_of, play_words, ranks_word

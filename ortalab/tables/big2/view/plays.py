@@ -7,11 +7,12 @@ from ortalab.page.games.faces import in_text, tiles
 from ortalab.page.games.hinting import KIND
 from ortalab.page.games.hints import SHOWN, Words, hint_button, hint_panel, waiting
 from ortalab.page.games.panel import bullets, heading, note
+from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.link import read_move
-from ortalab.tables.big2.state.game import PERSON, SEATS, Round, is_round_over, moves_of, rounds_of
+from ortalab.tables.big2.state.game import Round, is_round_over, moves_of, rounds_of
 from ortalab.tables.big2.state.messages import Act, Lift
 from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.view.pile import turn_line
@@ -122,7 +123,7 @@ def _hint(model: Model) -> Markup:
     if model.is_embedded or not model.is_mine:
         return NONE
     if model.hint is None:
-        return hint_button(button, Act.HINT)
+        return hint_button(button)
     if not model.hint.estimates:
         why = model.task.why if model.task.kind == KIND else ""
         return waiting(why or "The unseen cards are dealt in many ways, and each move is judged on every deal.")
@@ -130,10 +131,7 @@ def _hint(model: Model) -> Markup:
     told = tuple(Markup("{}").format(move_text(move)) for move in moves)
     which, reason = _reason(model, moves[0])
     title = Markup("Play {}").format(told[0]) if moves[0] else told[0]
-    acts = (button(Act.DO_HINT, "Do it", "btn go"), button(Act.KEEP_MINE, "Keep mine"))
-    return hint_panel(
-        model.hint, Words(which, title, reason, told, BASIS.format(model.strength)), button, Act.HINT, acts
-    )
+    return hint_panel(model.hint, Words(which, title, reason, told, BASIS.format(model.strength)), button)
 
 
 def _reason(model: Model, move: Cards) -> tuple[Markup, Markup]:

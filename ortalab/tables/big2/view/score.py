@@ -1,13 +1,13 @@
 """The person's cards as the big number; after the game what was best, what was played, and what that gave away."""
 
 from ortalab.games.big2.game import State
-from ortalab.page.elements import icon
+from ortalab.page.games.deals import is_daily, mark_of
 from ortalab.page.games.lines import MARK_WORDS
+from ortalab.page.games.panel import damaged
 from ortalab.page.games.review import MINUS, costliest
+from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
-from ortalab.tables.big2.actions.deals import DEALS
-from ortalab.tables.big2.actions.review import result_words
-from ortalab.tables.big2.state.game import PERSON, SEATS
+from ortalab.tables.big2.moves.review import result_words
 from ortalab.tables.big2.state.model import Model, shown_move
 from ortalab.tables.big2.words import to_beat
 
@@ -20,16 +20,13 @@ CHANCE = Markup(
     '<span class="op">=</span>{cost}</div>'
 )
 ADDEND = Markup('<div class="{ink}"><span class="v">{value}</span><span class="lab">{name}</span></div>')
-TROUBLE = Markup(
-    '<div class="figures oops"><p class="hand">{icon}The link is damaged</p><p class="trouble">{why}</p></div>'
-)
 DEALT = 13
 
 
 def tally(model: Model) -> Markup:
     """Return the big number with its heading, or why a link could not be read."""
     if model.trouble:
-        return TROUBLE.format(icon=icon("warn"), why=model.trouble)
+        return damaged(model.trouble)
     state = model.shown
     if state is None:
         return FIGURES.format(title="The deal of the day", small="", sum=CARDS.format(count=DEALT, name="your cards"))
@@ -37,7 +34,7 @@ def tally(model: Model) -> Markup:
         return _after(model, state)
     count = CARDS.format(count=len(state.hands[PERSON]), name="your cards")
     title, small = _turn(model, state)
-    mark = MARK_WORDS.get(DEALS.mark_of(model), "")
+    mark = MARK_WORDS.get(mark_of(model), "")
     return FIGURES.format(title=title, small=f"{small}; {mark}" if mark else small, sum=count)
 
 
@@ -45,7 +42,7 @@ def _turn(model: Model, state: State) -> tuple[str, str]:
     """Return whose turn it is, and what that seat does."""
     if state.player == PERSON:
         return "Your turn", to_beat(state)
-    return f"{SEATS[state.player]}’s turn", "deal of the day" if DEALS.is_daily(model) else "thinks"
+    return f"{SEATS[state.player]}’s turn", "deal of the day" if is_daily(model) else "thinks"
 
 
 def _after(model: Model, state: State) -> Markup:
@@ -53,7 +50,7 @@ def _after(model: Model, state: State) -> Markup:
     nth = shown_move(model)
     judged = model.review.judged
     if nth is None or nth >= len(judged):
-        mark = MARK_WORDS.get(DEALS.mark_of(model), "")
+        mark = MARK_WORDS.get(mark_of(model), "")
         count = CARDS.format(count=len(state.hands[PERSON]), name="your cards")
         return FIGURES.format(title=result_words(model), small=mark, sum=count)
     one = judged[nth]

@@ -3,13 +3,14 @@
 from ortalab.games.big2.game import PLAYERS
 from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined
 from ortalab.page.games.faces import in_text, tiles
+from ortalab.page.games.messages import ScriptAct, ShowLine
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.games.script_panel import line_slider, script_field
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.tables.big2.actions.script import FUZZ
 from ortalab.tables.big2.input import button
-from ortalab.tables.big2.state.messages import Act, ShowLine
+from ortalab.tables.big2.moves.script import FUZZ
+from ortalab.tables.big2.state.messages import Act
 from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.state.script import Line, Script
 from ortalab.tables.big2.view.compare import compare_panel
@@ -67,15 +68,15 @@ def _shelf(model: Model) -> Markup:
     head = heading("Script", counted(len(script.lines), "step") if script.lines else "")
     make = in_row(button(Act.MAKE_SCRIPT, WORDED.format(icon("list"), "From the game on the table"), "btn wide"))
     acts = [
-        button(Act.OPEN, WORDED.format(icon("file"), "Open file")),
-        button(Act.CLEAR, WORDED.format(icon("x"), "Clear"))
+        button(ScriptAct.OPEN, WORDED.format(icon("file"), "Open file")),
+        button(ScriptAct.CLEAR, WORDED.format(icon("x"), "Clear"))
         if script.text
-        else button(Act.EXAMPLE, WORDED.format(icon("wand"), "Example")),
+        else button(ScriptAct.EXAMPLE, WORDED.format(icon("wand"), "Example")),
     ]
     field = script_field(script.text, 3 if script.lines else 12)
     rows = [_row(script, nth, line) for nth, line in enumerate(script.lines)]
     rows[1:1] = _names(script)
-    slider = line_slider(script, button, Act.LINE_BACK, Act.LINE_ON) if script.lines else NONE
+    slider = line_slider(script, button) if script.lines else NONE
     source = SOURCE.format(joined(rows)) if rows else NONE
     return joined([head, in_row(*acts), NONE if script.text else make, field, slider, source, _find(rows)])
 
@@ -185,7 +186,9 @@ def _hand(script: Script, line: Line, player: int) -> Markup:
 def _strip(script: Script, line: Line) -> Markup:
     """Return what would be allowed, or how the script ends, with the way to the next refusal."""
     count = len(script.refusals)
-    go = button(Act.NEXT_REFUSAL, WORDED.format(icon("right"), "Next refusal"), "btn", state=NONE if count else OFF)
+    go = button(
+        ScriptAct.NEXT_REFUSAL, WORDED.format(icon("right"), "Next refusal"), "btn", state=NONE if count else OFF
+    )
     if line.kind == "refused":
         if line.legal:
             hand = line.hands[line.player]

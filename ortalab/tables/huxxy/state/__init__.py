@@ -1,34 +1,29 @@
 """What lies on the table, what else the page shows of it, and its messages."""
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from ortalab.games.huxxy.game import State, apply, deal
-from ortalab.games.huxxy.record import Recorded
+from ortalab.cards.chance import NEW_SEEDS
+from ortalab.games.huxxy.game import State
+from ortalab.games.huxxy.record import Recorded, read_game, state_of, write_game
 from ortalab.games.huxxy.rules import END, PACK, PICK_UP, Play, turn_so_far
 from ortalab.page.drag import Place
-from ortalab.page.games.hinting import HintShell
-from ortalab.page.games.messages import GameMessage
-from ortalab.page.games.review import Review
+from ortalab.page.games.lines import Mark
+from ortalab.page.games.messages import DealMessage
+from ortalab.page.games.table import PERSON, GameTable, Outcome, Seated
 from ortalab.page.messages import Button, PageMessage
 from ortalab.tables.huxxy.state.bot_messages import BotMessage
 from ortalab.tables.huxxy.state.bots import NO_BOT, Bots, Where
 
-PERSON = 0
-"""The person's seat."""
-SEATS = ("You", "Ada", "Bo", "Cy")
 HAND, NEW = "hand", "new"
 MOST_GROUPS = 52
 """The groups that a link can write."""
 GROUPS = tuple(f"group{number}" for number in range(MOST_GROUPS))
 AREAS = (HAND, NEW, *GROUPS)
 """Where cards are dragged from and to."""
-MOST_KEPT = 64
-"""The states that are remembered, so that a play more costs one step."""
-NO_GAME = "The deal of the day is on its way."
 
 
 class Tab(StrEnum):
@@ -49,42 +44,11 @@ class Sort(StrEnum):
 class Act(Button):
     """The messages without argument."""
 
-    NEW = "new-deal"
-    AGAIN = "deal-again"
-    DAILY = "deal-of-the-day"
     PUZZLE = "puzzle-of-the-day"
     PICK_UP = "pick-up"
     RESET = "reset-turn"
     END = "end-turn"
     GO_ON = "go-on"  # ask the others for their turns once more
-    HINT = "hint"  # ask for a hint, and for its next step
-    DO_HINT = "do-hint"  # make the play of the hint
-    KEEP_MINE = "keep-mine"  # close the hint
-    RESULT = "copy-result"
-    EXPORT = "export-games"
-    IMPORT = "import-games"
-    BACK = "move-back"  # in the analysis
-    ON = "move-on"
-    OPEN_BOT = "open-bot"  # ask for your own file
-    ADD_RIVAL = "add-rival"  # ask for a file to play against it
-    TEST = "test-again"
-    STARTER = "add-missing"  # add the functions that are missing, empty
-    EXAMPLE = "take-example"  # take the example bot
-    FORGET_FILES = "forget-files"  # your own, here and in the browser
-    COPY_CASE = "copy-case"  # that is laid out
-    ALL_PRINTED = "all-printed"  # show all lines that a case printed, or the first again
-    RUN_BOT = "run-games"
-    STOP_BOT = "stop-games"
-    SEAT_BOT = "seat-bot"  # let it play at the table, or no longer
-    SAVE_LOG = "save-log"  # of the game that is shown
-    PLAY_BACK = "play-back"  # in that game
-    PLAY_ON = "play-on"
-
-
-class Tap(NamedTuple):
-    """A person pressed a card, a group, or the place of a new group."""
-
-    at: Place
 
 
 class Choose(NamedTuple):
@@ -106,56 +70,52 @@ class SortBy(NamedTuple):
     sort: Sort
 
 
-class ShowTab(NamedTuple):
-    """Turn to a tab."""
-
-    tab: Tab
+Message = PageMessage[Place] | DealMessage | BotMessage | Act | Choose | Lay | SortBy
 
 
-class ShowMove(NamedTuple):
-    """Show the table after so many turns of a finished game."""
+@lru_cache(maxsize=16)
+def ends_of(game: Recorded) -> tuple[int, ...]:
+    """Return after how many plays each of the person's turns was over."""
+    ends = {nth + 1 for nth, (who, kind, _) in enumerate(game.plays) if who == PERSON and kind in {PICK_UP, END}}
+    return tuple(sorted(ends))
 
-    at: int
+
+def is_new_to(play: Play) -> bool:
+    """Tell whether a play shows the person something: a card that they draw, or what another seat does."""
+    return play[0] != PERSON or play[1] == PICK_UP
 
 
-Message = PageMessage[Place] | GameMessage | BotMessage | Act | Tap | Choose | Lay | SortBy | ShowTab | ShowMove
+GAME: GameTable[Recorded, Play] = GameTable(
+    name="Huxxy",
+    deal=Recorded,
+    seeds=NEW_SEEDS,
+    read=read_game,
+    write=write_game,
+    state_of=state_of,
+    stops=lambda game: (*(0, *ends_of(game))[:-1], len(game.plays)),
+    outcome=lambda state: Outcome(state.scores[PERSON], state.scores[PERSON] == min(state.scores)),
+    shows=lambda game, nth: is_new_to(game.plays[nth]),
+    warning="Others have played, or a card was drawn: another play here marks the result “with undo”.",
+    plays="plays",
+    dealt="A new deal: you begin.",
+    why_not_here=lambda game: "this page deals without Jokers; play with them at the terminal" if game.bonus else "",
+    marked=lambda model: Mark.BOT if model.bots.is_guest else Mark.NONE,
+)
 
 
 @dataclass(frozen=True)
-class Model(HintShell[Recorded | None, Place, Play]):
+class Model(Seated[Recorded | None, Place, Play, State]):
     """The page of the table; without a game the deal of the day is yet to come."""
+
+    game = GAME
+    word = GAME.word
 
     chosen: Place | None = None  # the card that a tap lifted
     place: Where = Where.TABLE
     bots: Bots = NO_BOT
     tab: Tab = Tab.TURN
     sort: Sort = Sort.RUNS
-    review: Review = Review()
     puzzle: Recorded | None = None  # the puzzle of the day, once it was asked for
-
-    @property
-    def state(self) -> State | None:
-        """The state of the game, None without one."""
-        return state_of(self.table) if self.table else None
-
-    @property
-    def shown(self) -> State | None:
-        """The state that is drawn: of a finished game the one where the slider stands."""
-        game = self.table
-        if not game or not self.is_over or self.review.at >= len(ends_of(game)):
-            return self.state
-        plays = ends_of(game)[self.review.at - 1] if self.review.at else 0
-        return state_of(game._replace(plays=game.plays[:plays]))
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game is over."""
-        return bool(self.state and self.state.is_over)
-
-    @property
-    def is_mine(self) -> bool:
-        """Whether the person's play is next."""
-        return bool(self.state and not self.state.is_over and self.state.player == PERSON)
 
     @property
     def is_puzzle(self) -> bool:
@@ -165,39 +125,6 @@ class Model(HintShell[Recorded | None, Place, Play]):
             return False
         return game.seed == self.puzzle.seed and (self.is_over or turn_start(game) == self.puzzle)
 
-    @property
-    def waits(self) -> bool:
-        """Whether another seat's play is next."""
-        return bool(self.state and not self.state.is_over and self.state.player != PERSON)
-
-
-_KEPT: OrderedDict[Recorded, State] = OrderedDict()
-
-
-def state_of(game: Recorded) -> State:
-    """Return the state after all plays of a game."""
-    if game in _KEPT:
-        _KEPT.move_to_end(game)
-        return _KEPT[game]
-    known = max(0, len(game.plays) - MOST_KEPT)
-    at, state = 0, deal(game.seed, bonus=game.bonus)
-    for cut in range(len(game.plays) - 1, known - 1, -1):
-        before = game._replace(plays=game.plays[:cut])
-        if before in _KEPT:
-            at, state = cut, _KEPT[before]
-            break
-    for play in game.plays[at:]:
-        state = apply(state, play)
-    _KEPT[game] = state
-    if len(_KEPT) > MOST_KEPT:
-        _KEPT.popitem(last=False)
-    return state
-
-
-def start_of(game: Recorded) -> Recorded:
-    """Return the deal of a game."""
-    return game._replace(plays=())
-
 
 @lru_cache(maxsize=64)
 def turn_start(game: Recorded) -> Recorded:
@@ -205,13 +132,6 @@ def turn_start(game: Recorded) -> Recorded:
     state = state_of(game)
     made = len(turn_so_far(state.history, state.player))
     return game._replace(plays=game.plays[: len(game.plays) - made])
-
-
-@lru_cache(maxsize=16)
-def ends_of(game: Recorded) -> tuple[int, ...]:
-    """Return after how many plays each of the person's turns was over."""
-    ends = {nth + 1 for nth, (who, kind, _) in enumerate(game.plays) if who == PERSON and kind in {PICK_UP, END}}
-    return tuple(sorted(ends))
 
 
 @lru_cache(maxsize=64)

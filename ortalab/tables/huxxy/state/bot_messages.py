@@ -2,7 +2,32 @@
 
 from typing import NamedTuple
 
+from ortalab.page.messages import Button
 from ortalab.tables.huxxy.state.bots import Pane, Where
+
+
+class BotAct(Button):
+    """The messages of the workbench without argument."""
+
+    OPEN_BOT = "open-bot"  # ask for your own file
+    ADD_RIVAL = "add-rival"  # ask for a file to play against it
+    TEST = "test-again"
+    STARTER = "add-missing"  # add the functions that are missing, empty
+    EXAMPLE = "take-example"  # take the example bot
+    COPY_CASE = "copy-case"  # that is laid out
+    ALL_PRINTED = "all-printed"  # show all lines that a case printed, or the first again
+
+
+class GameAct(Button):
+    """The messages without argument of the file as a bot, and of its games."""
+
+    FORGET_FILES = "forget-files"  # your own, here and in the browser
+    RUN_BOT = "run-games"
+    STOP_BOT = "stop-games"
+    SEAT_BOT = "seat-bot"  # let it play at the table, or no longer
+    SAVE_LOG = "save-log"  # of the game that is shown
+    PLAY_BACK = "play-back"  # in that game
+    PLAY_ON = "play-on"
 
 
 class ShowPlace(NamedTuple):
@@ -92,21 +117,11 @@ class GamesFailed(NamedTuple):
     why: str
 
 
-BotMessage = (
-    ShowPlace
-    | ShowPane
-    | OpenCase
-    | OpenVersion
-    | RivalVersion
-    | DropRival
-    | ShowGame
-    | BotText
-    | VersionsRead
-    | FileTried
-    | CostliestFound
-    | GamePlayed
-    | GamesFailed
-)
+FileMessage = BotAct | ShowPlace | ShowPane | OpenCase | OpenVersion | RivalVersion | BotText | VersionsRead | FileTried
+"""The messages of the file."""
+GamesMessage = GameAct | DropRival | ShowGame | CostliestFound | GamePlayed | GamesFailed
+"""The messages of its games."""
+BotMessage = FileMessage | GamesMessage
 
 
 class AskBot(NamedTuple):

@@ -2,19 +2,16 @@
 
 from collections.abc import Collection, Mapping
 
-from ortalab.page import regions as shell
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
+from ortalab.page.frame import frame
 from ortalab.page.games.faces import ghost as face_ghost
-from ortalab.page.games.places import places
+from ortalab.page.games.places import places, tab, tabs
 from ortalab.page.markup import Markup
-from ortalab.page.overlay import Settings, Tables
-from ortalab.page.switcher import MARK, Stop, switcher
 from ortalab.tables import TABLES
 from ortalab.tables.huxxy.input import button
-from ortalab.tables.huxxy.link import link_of
-from ortalab.tables.huxxy.state import Act, Model, ShowTab, Tab, card_at
-from ortalab.tables.huxxy.state.bot_messages import ShowPane, ShowPlace
+from ortalab.tables.huxxy.state import Model, Tab, card_at
+from ortalab.tables.huxxy.state.bot_messages import GameAct, ShowPane, ShowPlace
 from ortalab.tables.huxxy.state.bots import Pane, Where
 from ortalab.tables.huxxy.view.board import groups, seats
 from ortalab.tables.huxxy.view.game import game_panel
@@ -24,10 +21,6 @@ from ortalab.tables.huxxy.view.score import tally
 from ortalab.tables.huxxy.view.turn import turn_panel
 from ortalab.tables.huxxy.words import face_of
 
-FOLDER = "huxxy/"
-STOPS = [Stop(row.folder, row.title, row.about) for row in TABLES]
-OWN_NAME = Markup('<h1 class="brand">{}<span>Huxxy</span></h1>').format(MARK)
-WHOLE = Markup('<a class="btn" id="whole-page" href="./#{}" target="_blank" rel="noopener">Open in Huxxy</a>')
 PANE = Markup('<div class="pane" data-tab="{tab}"><div class="turn-part">{turn}</div>{game}</div>')
 PLACES: list[tuple[object, str]] = [(ShowPlace(Where.TABLE), "Table"), (ShowPlace(Where.WORKBENCH), "Workbench")]
 FOOT = Markup("<footer>{}</footer>")
@@ -37,24 +30,16 @@ TABS = {Tab.TURN: ("list", "Turn"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bar
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML inside each region; those of the panels may be left out."""
-    from ortalab.page.settings_panel import settings  # not before somebody opens them
-
-    is_open = isinstance(model.overlay, Settings)
-    frame = {
-        "brand": OWN_NAME if model.is_embedded else switcher(STOPS, FOLDER, is_open=isinstance(model.overlay, Tables)),
-        "tools": WHOLE.format(link_of(model)) if model.is_embedded else shell.share_settings(is_open),
-        "places": NONE if model.is_embedded else places(PLACES, ShowPlace(model.place), button),
-        "trail": shell.notice(model) if model.is_embedded else shell.trail(model),
-        "panel": settings(model.preferences, help_=_forget(model)) if is_open else NONE,
-        "tabs": _tabs(model),
-    }
-    return {**frame, **(_bots(model) if model.place is Where.WORKBENCH else _table(model, without))}
+    around = frame(model, TABLES, "huxxy/", places(PLACES, ShowPlace(model.place), button), _forget(model))
+    if model.place is Where.WORKBENCH:
+        return {**around, "tabs": _panes(model), **_bots(model)}
+    return {**around, "tabs": _tabs(model), **_table(model, without)}
 
 
 def _forget(model: Model) -> Markup:
     """Return the button that forgets the files of the workbench; nothing where there are none."""
     has_files = bool(model.bots.text or model.bots.versions or model.bots.rivals)
-    return FOOT.format(button(Act.FORGET_FILES, "Forget my files")) if has_files else NONE
+    return FOOT.format(button(GameAct.FORGET_FILES, "Forget my files")) if has_files else NONE
 
 
 def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:
@@ -80,24 +65,22 @@ def _bots(model: Model) -> Mapping[str, str]:
     return {"tally": bot_tally(model), "seats": NONE, "table": editor(model), "proof": workbench_panel(model)}
 
 
-def _tabs(model: Model) -> Markup:
-    """Return the tabs of a phone; after the game there is no hint, and the workbench has its own."""
-    if model.place is Where.WORKBENCH:
-        panes = [
-            button(ShowPane(pane), icon(drawing) + name, "", name=f"tab-{pane}", state=pressed(model.bots.pane is pane))
-            for pane, (drawing, name) in PANES.items()
-        ]
-        table = button(ShowPlace(Where.TABLE), icon("columns") + "Table", "", name="tab-table", state=pressed(False))  # noqa: FBT003
-        return joined([table, *panes])
-    words = dict(TABS) | ({Tab.TURN: ("list", "Turns")} if model.is_over else {})
-    if model.is_over:
-        del words[Tab.HINT]
-    drawn = [
-        button(ShowTab(tab), icon(drawing) + name, "", name=f"tab-{tab}", state=pressed(model.tab is tab))
-        for tab, (drawing, name) in words.items()
+def _panes(model: Model) -> Markup:
+    """Return the tabs of a phone in the workbench."""
+    panes = [
+        button(ShowPane(pane), icon(drawing) + name, "", name=f"tab-{pane}", state=pressed(model.bots.pane is pane))
+        for pane, (drawing, name) in PANES.items()
     ]
-    place = ShowPlace(Where.WORKBENCH)
-    return joined([*drawn, button(place, icon("file") + "Workbench", "", name="tab-workbench", state=pressed(False))])  # noqa: FBT003
+    return joined([tab(button, ShowPlace(Where.TABLE), "columns", "Table", "table"), *panes])
+
+
+def _tabs(model: Model) -> Markup:
+    """Return the tabs of a phone; after the game there is no hint."""
+    names = dict(TABS) | ({Tab.TURN: ("list", "Turns")} if model.is_over else {})
+    if model.is_over:
+        del names[Tab.HINT]
+    workbench = tab(button, ShowPlace(Where.WORKBENCH), "file", "Workbench", "workbench")
+    return joined([*tabs(button, names, model.tab), workbench])
 
 
 def ghost(model: Model) -> str:

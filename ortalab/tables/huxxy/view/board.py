@@ -7,11 +7,12 @@ from ortalab.games.huxxy.rules import PICK_UP, PLAY, has_opened, score, turn_so_
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.faces import BACK, card
+from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.tables.huxxy.actions.hints import hinted_place
-from ortalab.tables.huxxy.actions.play import fits
-from ortalab.tables.huxxy.state import GROUPS, NEW, PERSON, SEATS, Model, card_at
+from ortalab.tables.huxxy.moves.hints import hinted_place
+from ortalab.tables.huxxy.moves.play import fits
+from ortalab.tables.huxxy.state import GROUPS, NEW, Model, card_at
 from ortalab.tables.huxxy.state.bots import GUEST
 from ortalab.tables.huxxy.state.turns import Marks, Turn, marks_of, turns_of
 from ortalab.tables.huxxy.words import GroupNow, at_fault, face_of, group_now, group_words

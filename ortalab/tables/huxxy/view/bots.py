@@ -9,7 +9,8 @@ from ortalab.page.games.faces import Face, ghost
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, noun_for
 from ortalab.tables.huxxy.input import button
-from ortalab.tables.huxxy.state import Act, Model, sorted_group
+from ortalab.tables.huxxy.state import Model, sorted_group
+from ortalab.tables.huxxy.state.bot_messages import BotAct
 from ortalab.tables.huxxy.state.bots import TEXT, Bots, Tested, WrongCase
 from ortalab.tables.huxxy.words import face_of
 
@@ -59,11 +60,11 @@ def bot_tally(model: Model) -> Markup:
     found = [row for row in bots.rows if row.is_found]
     lacks = not bots.text.strip() or any(not row.is_found for row in bots.rows)
     acts = [
-        button(Act.OPEN_BOT, WORDED.format(icon("file"), "Open file")),
-        button(Act.STARTER, WORDED.format(icon("wand"), "Starter")) if lacks else NONE,
-        button(Act.TEST, WORDED.format(icon("play"), "Test again"), "btn go")
+        button(BotAct.OPEN_BOT, WORDED.format(icon("file"), "Open file")),
+        button(BotAct.STARTER, WORDED.format(icon("wand"), "Starter")) if lacks else NONE,
+        button(BotAct.TEST, WORDED.format(icon("play"), "Test again"), "btn go")
         if bots.text.strip()
-        else button(Act.EXAMPLE, WORDED.format(icon("dice"), "Example bot")),
+        else button(BotAct.EXAMPLE, WORDED.format(icon("dice"), "Example bot")),
     ]
     return FIGURES.format(
         name=bots.name if bots.text.strip() else "Your file",
@@ -133,7 +134,7 @@ def _lit(lines: int, line: int) -> Markup:
 
 
 def _case(row: Tested, case: WrongCase) -> Markup:
-    copy = button(Act.COPY_CASE, WORDED.format(icon("copy"), "Copy this case"))
+    copy = button(BotAct.COPY_CASE, WORDED.format(icon("copy"), "Copy this case"))
     return CASE.format(
         laid=laid_out(case), name=row.name, got=case.got, expected=case.expected, why=case.why, copy=copy
     )

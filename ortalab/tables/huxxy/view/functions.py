@@ -5,8 +5,8 @@ from ortalab.page.games.panel import heading, note
 from ortalab.page.markup import Markup
 from ortalab.plurals import noun_for
 from ortalab.tables.huxxy.input import button
-from ortalab.tables.huxxy.state import Act, Model
-from ortalab.tables.huxxy.state.bot_messages import OpenCase, OpenVersion, RivalVersion
+from ortalab.tables.huxxy.state import Model
+from ortalab.tables.huxxy.state.bot_messages import BotAct, OpenCase, OpenVersion, RivalVersion
 from ortalab.tables.huxxy.state.bots import Bots, Tested, Version, WrongCase
 from ortalab.tables.huxxy.view.bots import SIGNS, laid_out
 from ortalab.tables.huxxy.view.tournament import tournament_panel
@@ -58,7 +58,7 @@ def _row(bots: Bots, row: Tested) -> Markup:
         name = button(OpenCase(row.name), row.name, "", name=f"case-{row.name}", state=pressed(is_open))
     counts: Markup | str = row.counts
     if not row.is_found:
-        counts = Markup("{} {}").format(row.counts, button(Act.STARTER, "Add a starter", name=f"add-{row.name}"))
+        counts = Markup("{} {}").format(row.counts, button(BotAct.STARTER, "Add a starter", name=f"add-{row.name}"))
     return ROW.format(
         sign=SIGNS[row.verdict],
         verdict=row.verdict,
@@ -91,7 +91,7 @@ def _printed(bots: Bots, case: WrongCase) -> Markup:
     more = NONE
     if len(case.printed) > MOST_PRINTED:
         words = "the first alone" if bots.shows_all else f"all {case.lines} {noun_for(case.lines, 'line')}"
-        more = button(Act.ALL_PRINTED, words, "btn bare")
+        more = button(BotAct.ALL_PRINTED, words, "btn bare")
     if case.lines > len(case.printed) and bots.shows_all:
         lines = (*lines, f"… {case.lines - len(case.printed)} more")
     return PRINTED.format(text="\n".join(lines), more=more)

@@ -4,13 +4,12 @@ from ortalab.page.elements import WORDED, icon, joined
 from ortalab.page.games.deals_panel import about_deal, deal_buttons, deal_heading, games_part
 from ortalab.page.games.panel import file_buttons, in_row
 from ortalab.page.markup import Markup
-from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.state import Act, Model
 
 PART = Markup('<section class="deals-part">{}</section>')
 ABOUT = "The same cards for everyone. What the others play counts as seen: another play then marks the result."
-FILES = file_buttons(button, Act.EXPORT, Act.IMPORT)
+FILES = file_buttons(button)
 
 
 def game_panel(model: Model) -> Markup:
@@ -22,8 +21,8 @@ def _deal(model: Model) -> Markup:
     """Return the deal, with the buttons of the next."""
     puzzle = button(Act.PUZZLE, WORDED.format(icon("wand"), "Puzzle of the day"), "btn wide")
     parts = [
-        deal_heading(DEALS, model, rule=True),
-        about_deal(DEALS, model, ABOUT, button, Act.DAILY),
-        in_row(puzzle, *deal_buttons(button, Act.NEW, Act.AGAIN)),
+        deal_heading(model, rule=True),
+        about_deal(model, ABOUT, button),
+        in_row(puzzle, *deal_buttons(button)),
     ]
     return joined(parts)

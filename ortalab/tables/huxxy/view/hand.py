@@ -5,12 +5,13 @@ from ortalab.games.huxxy.rules import END, FACE, OPENING, PICK_UP, PLAY, has_ope
 from ortalab.page.drag import Place
 from ortalab.page.elements import KEYS, NONE, OFF_AS, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import BACK, card
+from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.tables.huxxy.actions.hints import hinted_place
-from ortalab.tables.huxxy.actions.puzzles import why_not_yet
 from ortalab.tables.huxxy.input import button
-from ortalab.tables.huxxy.state import HAND, PERSON, SEATS, Act, Model, Sort, SortBy, sorted_hand
+from ortalab.tables.huxxy.moves.hints import hinted_place
+from ortalab.tables.huxxy.moves.puzzles import why_not_yet
+from ortalab.tables.huxxy.state import HAND, Act, Model, Sort, SortBy, sorted_hand
 from ortalab.tables.huxxy.view.board import BADGE, SLOT
 from ortalab.tables.huxxy.words import face_of, why_refused
 

@@ -6,15 +6,16 @@ from ortalab.games.huxxy.rules import PLAY
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.bars import bar
 from ortalab.page.games.days import day_words
+from ortalab.page.games.deals import is_daily
 from ortalab.page.games.deals_panel import next_deal, result_buttons
 from ortalab.page.games.faces import in_text
 from ortalab.page.games.panel import heading
 from ortalab.page.games.review import Costs, Judged, cost_line, move_list, scrubber
+from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
-from ortalab.tables.huxxy.actions.deals import DEALS
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import read_plays
-from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model, ShowMove, ends_of
+from ortalab.tables.huxxy.state import Model, ends_of
 from ortalab.tables.huxxy.state.turns import Turn, turns_of
 from ortalab.tables.huxxy.words import face_of
 
@@ -38,12 +39,12 @@ def result(model: Model) -> Markup:
         RIVAL.format(name=SEATS[player], bar=bar(points / most, "me" if player == PERSON else ""), points=points)
         for player, points in sorted(enumerate(state.scores), key=lambda one: one[1])
     ]
-    acts = result_buttons(button, Act.RESULT, Act.AGAIN)
+    acts = result_buttons(button)
     return RESULT.format(
-        day=day_words(model.today) if DEALS.is_daily(model) else "points left",
+        day=day_words(model.today) if is_daily(model) else "points left",
         bars=joined(bars),
         acts=NONE if model.is_embedded else joined(acts),
-        next=next_deal(DEALS, model),
+        next=next_deal(model),
     )
 
 
@@ -60,8 +61,8 @@ def moves_panel(model: Model) -> Markup:
         [
             heading("Turns" if model.is_embedded else "The turn that cost most", _progress(model)),
             NONE if model.is_embedded else cost_line(review, len(turns), model.task.why, costs),
-            scrubber(review, len(ends), at, button, Act.BACK, Act.ON),
-            move_list(review, list(map(turn_text, turns)), button, ShowMove, is_judged=not model.is_embedded),
+            scrubber(review, len(ends), at, button),
+            move_list(review, list(map(turn_text, turns)), button, is_judged=not model.is_embedded),
         ]
     )
 

@@ -2,12 +2,14 @@
 
 from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import MOST_PLAYS, OPENING, PLAY, has_opened, score, turn_so_far
-from ortalab.page.elements import NONE, icon
+from ortalab.page.elements import NONE
 from ortalab.page.games.bars import bar
+from ortalab.page.games.deals import is_daily, mark_of
 from ortalab.page.games.lines import MARK_WORDS
+from ortalab.page.games.panel import damaged
+from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
-from ortalab.tables.huxxy.actions.deals import DEALS
-from ortalab.tables.huxxy.state import PERSON, SEATS, Model
+from ortalab.tables.huxxy.state import Model
 from ortalab.tables.huxxy.view.hand import laid_points
 
 FIGURES = Markup(
@@ -17,15 +19,12 @@ FIGURES = Markup(
 METER = Markup('<div class="{ink} mt"><span class="v">{value}</span>{bar}<span class="lab">{name}</span></div>')
 COUNT = Markup('<div class="mu gm"><span class="v">{value}</span><span class="lab">{name}</span></div>')
 TOTAL = Markup('<div class="sc"><span class="v">{points}</span><span class="lab">points left in hand</span></div>')
-TROUBLE = Markup(
-    '<div class="figures oops"><p class="hand">{icon}The link is damaged</p><p class="trouble">{why}</p></div>'
-)
 
 
 def tally(model: Model) -> Markup:
     """Return the counters with their heading, or why a link could not be read."""
     if model.trouble:
-        return TROUBLE.format(icon=icon("warn"), why=model.trouble)
+        return damaged(model.trouble)
     state = model.shown
     if state is None:
         return FIGURES.format(title="The deal of the day", small="", parts=_meters(0, 0, has_opened=False) + _total(0))
@@ -54,12 +53,12 @@ def _total(points: int) -> Markup:
 
 def _title(model: Model, state: State) -> tuple[str, str]:
     """Return the heading, and what stands small beside it."""
-    mark = MARK_WORDS.get(DEALS.mark_of(model), "")
+    mark = MARK_WORDS.get(mark_of(model), "")
     if model.is_over:
         return result_words(model), mark
     if model.is_puzzle:
         return "Empty this hand in one turn", "puzzle of the day"
-    whose = "deal of the day" if DEALS.is_daily(model) else "your deal"
+    whose = "deal of the day" if is_daily(model) else "your deal"
     small = f"{whose}, {mark}" if mark else whose
     if state.player != PERSON:
         return f"{SEATS[state.player]}'s turn", small

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ortalab.games.huxxy.record import Recorded, read_game
+from ortalab.games.huxxy.record import Recorded, read_game, state_of
 from ortalab.games.huxxy.rules import PLAYERS
 from ortalab.games.huxxy.tournament import FAIR, Outcome, Share, seat_of, share_of
 from ortalab.page.elements import NONE, OFF_AS, WORDED, icon, joined, pressed
@@ -11,8 +11,8 @@ from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, noun_for, spelled
 from ortalab.tables.huxxy.input import button
-from ortalab.tables.huxxy.state import Act, Model, sorted_group, state_of
-from ortalab.tables.huxxy.state.bot_messages import DropRival, ShowGame
+from ortalab.tables.huxxy.state import Model, sorted_group
+from ortalab.tables.huxxy.state.bot_messages import BotAct, DropRival, GameAct, ShowGame
 from ortalab.tables.huxxy.state.bots import GAMES, MOST_RIVALS, REPLAY, SEED, Bots, Played, Tournament
 from ortalab.tables.huxxy.state.turns import turns_of
 from ortalab.tables.huxxy.view.turn import move_words, printed_text
@@ -101,19 +101,21 @@ def _start(model: Model) -> Markup:
     is_off = not bots.has_function or bool(bots.fault)
     off = OFF_AS.format("bot-hint") if is_off else NONE
     run = button(
-        Act.RUN_BOT,
+        GameAct.RUN_BOT,
         WORDED.format(icon("bars"), f"Run {bots.games} {noun_for(bots.games, 'game')}"),
         "btn go",
         state=off,
     )
     if bots.tournament.is_under_way:
-        run = button(Act.STOP_BOT, WORDED.format(icon("pause"), "Cancel"), "btn go")
+        run = button(GameAct.STOP_BOT, WORDED.format(icon("pause"), "Cancel"), "btn go")
     seat = "Take it from the table" if bots.is_guest else "Watch it here"
     is_full = len(bots.rivals) >= MOST_RIVALS
     acts = [
-        button(Act.ADD_RIVAL, WORDED.format(icon("file"), "Another file")) if not is_full else NONE,
-        button(Act.EXAMPLE, WORDED.format(icon("dice"), "Example bot")) if bots.text.strip() and not is_full else NONE,
-        button(Act.SEAT_BOT, WORDED.format(icon("play"), seat), state=NONE if bots.is_guest else off),
+        button(BotAct.ADD_RIVAL, WORDED.format(icon("file"), "Another file")) if not is_full else NONE,
+        button(BotAct.EXAMPLE, WORDED.format(icon("dice"), "Example bot"))
+        if bots.text.strip() and not is_full
+        else NONE,
+        button(GameAct.SEAT_BOT, WORDED.format(icon("play"), seat), state=NONE if bots.is_guest else off),
         run,
     ]
     return START.format(games=bots.games, seed=bots.seed, acts=joined(acts))
@@ -219,15 +221,15 @@ def _game(model: Model) -> Markup:
         LOT.format(name=group_words(nth, group), tiles=tiles([face_of(card) for card in sorted_group(group)]))
         for nth, group in enumerate(state.table)
     ]
-    acts = [button(Act.SAVE_LOG, WORDED.format(icon("down"), "Download log"))]
+    acts = [button(GameAct.SAVE_LOG, WORDED.format(icon("down"), "Download log"))]
     turn = f"deal {recorded.seed}, seat {seat + 1}, {counted(len(turns_of(recorded.plays)), 'turn')}"
     parts = [
         heading(f"Game {game.number + 1}", turn, rule=True, name="shown"),
         REASON.format(icon=icon("warn"), why=forfeit_words(game.reason)) if game.reason else NONE,
         COST.format(model.bots.costliest[1]) if model.bots.costliest else NONE,
         SCRUB.format(
-            back=button(Act.PLAY_BACK, icon("left"), "btn bare", label="Play back"),
-            on=button(Act.PLAY_ON, icon("right"), "btn bare", label="Play on"),
+            back=button(GameAct.PLAY_BACK, icon("left"), "btn bare", label="Play back"),
+            on=button(GameAct.PLAY_ON, icon("right"), "btn bare", label="Play on"),
             at=at,
             last=last,
             words=words,

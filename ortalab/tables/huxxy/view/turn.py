@@ -7,11 +7,12 @@ from ortalab.page.games.faces import in_text
 from ortalab.page.games.hinting import KIND
 from ortalab.page.games.hints import SHOWN, Words, hint_button, hint_panel, waiting
 from ortalab.page.games.panel import bullets, heading, note
+from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import read_plays
-from ortalab.tables.huxxy.state import PERSON, SEATS, Act, Model
+from ortalab.tables.huxxy.state import Model
 from ortalab.tables.huxxy.state.turns import Turn, turns_of
 from ortalab.tables.huxxy.words import face_of, group_name
 
@@ -90,15 +91,14 @@ def _hint(model: Model, state: State) -> Markup:
     if model.is_embedded or not model.is_mine:
         return NONE
     if model.hint is None:
-        return hint_button(button, Act.HINT)
+        return hint_button(button)
     if not model.hint.estimates:
         why = model.task.why if model.task.kind == KIND else ""
         return waiting(why or "Looking for the turn that leaves the fewest points.")
     moves = [read_plays(estimate.move)[0] for estimate in model.hint.estimates[:SHOWN]]
     told = tuple(move_words(move, len(state.table)) for move in moves)
     which, reason = _reason(model, state, moves[0])
-    acts = (button(Act.DO_HINT, "Do it", "btn go"), button(Act.KEEP_MINE, "Keep mine"))
-    return hint_panel(model.hint, Words(which, told[0], reason, told, BASIS, _worth), button, Act.HINT, acts)
+    return hint_panel(model.hint, Words(which, told[0], reason, told, BASIS, _worth), button)
 
 
 def _worth(value: float) -> str:

@@ -7,7 +7,7 @@ from ortalab.page.elements import CURRENT, NONE, WORDED, expanded, icon, joined,
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Button, PageAct
 from ortalab.page.overlay import Tables
-from ortalab.page.switcher import MARK, Stop, switcher
+from ortalab.page.switcher import own_name, switcher
 from ortalab.plurals import counted
 from ortalab.tables import TABLES
 from ortalab.tables.ortalab.actions.brush import brush_words
@@ -29,8 +29,7 @@ OPEN_PAGE = Markup(
     '<a class="btn" id="open-page" href="./#{}" target="_blank" rel="noopener">Open in Ortalab'
     '<span class="vh"> (a new tab)</span></a>'
 )
-STOPS = [Stop(row.folder, row.title, row.about) for row in TABLES]
-OWN_NAME = Markup('<h1 class="brand">{}<span>Ortalab</span></h1>').format(MARK)
+OWN_NAME = own_name("Ortalab")
 ICONS = {Tab.CARDS: icon("shelf"), Tab.JOKERS: EMBLEM, Tab.STEPS: icon("list"), Tab.BEST: icon("wand")}
 PLACES = Markup('<div class="switch-places" role="group" aria-label="Places of this table">{}</div>')
 """The places once more, in the list of tables: the head of a phone that lies has no room for them."""
@@ -54,7 +53,7 @@ def brand(model: Model) -> Markup:
 
 @lru_cache(maxsize=4)
 def _brand(is_open: bool, also: Markup) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    return switcher(STOPS, "", is_open=is_open, also=also)
+    return switcher(TABLES, "", is_open=is_open, also=also)
 
 
 def tools(model: Model) -> Markup:

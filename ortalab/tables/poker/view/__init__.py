@@ -2,19 +2,18 @@
 
 from collections.abc import Collection, Mapping
 
-from ortalab.page import regions as shell
 from ortalab.page.drag import Place
-from ortalab.page.elements import CURRENT, NONE, icon, joined, pressed
+from ortalab.page.elements import NONE, icon, joined, pressed
+from ortalab.page.frame import frame
 from ortalab.page.games.faces import ghost as face_ghost
+from ortalab.page.games.places import places
 from ortalab.page.markup import Markup
-from ortalab.page.overlay import Settings, Tables
-from ortalab.page.switcher import MARK, Stop, switcher
+from ortalab.page.regions import notice
 from ortalab.tables import TABLES
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.link import link_of
-from ortalab.tables.poker.messages import Act, ShowTab
 from ortalab.tables.poker.state import Model, Tab, card_at
-from ortalab.tables.poker.view.board import foot, rows, trail
+from ortalab.tables.poker.state.messages import Act, ShowTab
+from ortalab.tables.poker.view.board import foot, rows
 from ortalab.tables.poker.view.chances import chances_panel, ends
 from ortalab.tables.poker.view.shelf import shelf
 from ortalab.tables.poker.view.tally import tally
@@ -22,10 +21,7 @@ from ortalab.tables.poker.view.throw import holds, throw_panel
 from ortalab.tables.poker.view.why import why_panel
 from ortalab.tables.poker.words import face_of
 
-FOLDER = "poker/"
-STOPS = [Stop(row.folder, row.title, row.about) for row in TABLES]
-OWN_NAME = Markup('<h1 class="brand">{}<span>Poker</span></h1>').format(MARK)
-WHOLE = Markup('<a class="btn" id="whole-page" href="./#{}" target="_blank" rel="noopener">Open in Poker</a>')
+PLACES: list[tuple[object, str]] = [(Act.TABLE, "Table"), (Act.PROGRAM, "Program")]
 PANE = Markup('<div class="pane" data-tab="{tab}">{inside}</div>')
 SIDE = Markup('<div class="side-tabs" role="group" aria-label="What the panel shows">{}</div>')
 TABS = {
@@ -39,32 +35,15 @@ PANELS = {Tab.WHY: why_panel, Tab.CHANCES: chances_panel, Tab.THROW: throw_panel
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML inside each region; those of the panels may be left out."""
-    from ortalab.page.settings_panel import settings  # not before somebody opens them
-
-    is_open = isinstance(model.overlay, Settings)
-    shown = {
-        "brand": OWN_NAME if model.is_embedded else switcher(STOPS, FOLDER, is_open=isinstance(model.overlay, Tables)),
-        "tools": WHOLE.format(link_of(model)) if model.is_embedded else shell.share_settings(is_open),
-        "places": NONE if model.is_embedded else _places(is_program=model.is_programming),
-        "panel": settings(model.preferences) if is_open else NONE,
-        "tabs": _tabs(None if model.is_programming else model.shown_tab),
-    }
+    here = Act.PROGRAM if model.is_programming else Act.TABLE
+    around = frame(model, TABLES, "poker/", places(PLACES, here, button))
+    around["tabs"] = _tabs(None if model.is_programming else model.shown_tab)
     if model.is_programming:
         from ortalab.tables.poker.view import program  # not before somebody opens it
 
-        return shown | {"trail": shell.notice(model)} | program.regions(model)
-    shown |= {
-        "tally": tally(model),
-        "table": joined([rows(model), ends(model), holds(model), foot(model)]),
-        "trail": trail(model),
-    }
-    return {name: draw(model) for name, draw in BESIDE.items() if name not in without} | shown
-
-
-def _places(*, is_program: bool) -> Markup:
-    """Return what the table is used for: hands, or the session of another program."""
-    table = button(Act.TABLE, "Table", "", state=NONE if is_program else CURRENT)
-    return table + button(Act.PROGRAM, "Program", "", state=CURRENT if is_program else NONE)
+        return around | {"trail": notice(model)} | program.regions(model)
+    around |= {"tally": tally(model), "table": joined([rows(model), ends(model), holds(model), foot(model)])}
+    return around | {name: draw(model) for name, draw in BESIDE.items() if name not in without}
 
 
 def _shelf(model: Model) -> Markup:

@@ -6,15 +6,14 @@ from typing import NamedTuple
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.decision import Decision, Step, cards_of_step
 from ortalab.games.poker.hands import HAND_SIZE, Category
-from ortalab.page import regions
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import card
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.messages import Act, RemoveHand
 from ortalab.tables.poker.state import MOST_HANDS, NEW, Hand, Kept, Model, Tab, aimed, area_of, decision_of, looked_at
+from ortalab.tables.poker.state.messages import Act, RemoveHand
 from ortalab.tables.poker.words import face_of, hand_words, out_words, player, under
 
 ROW = Markup(
@@ -87,11 +86,6 @@ def foot(model: Model) -> Markup:
     if model.quiz and model.quiz.is_answered:
         acts.insert(2, button(Act.COPY_RESULT, WORDED.format(icon("copy"), "Copy result")))
     return next_row + BAR.format(joined(acts))
-
-
-def trail(model: Model) -> Markup:
-    """Return what stands under the hands: undo and redo, and what happened."""
-    return regions.notice(model) if model.is_embedded else regions.trail(model)
 
 
 def _beside(model: Model, nth: int) -> RowLook:

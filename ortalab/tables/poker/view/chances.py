@@ -10,8 +10,8 @@ from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.messages import Act, ShowHand
 from ortalab.tables.poker.state import CARDS, Hope, Model, Tab, looked_at
+from ortalab.tables.poker.state.messages import Act, ShowHand
 from ortalab.tables.poker.view.bars import bar
 from ortalab.tables.poker.view.shared import shared_part
 from ortalab.tables.poker.view.ties import ties

@@ -7,8 +7,8 @@ from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.games.printed import WIDEST, all_equal, first_difference, printed_field
 from ortalab.page.markup import Markup
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.messages import Act
 from ortalab.tables.poker.state import PRINTED, Model, Showdown
+from ortalab.tables.poker.state.messages import Act
 from ortalab.tables.poker.words import output
 from ortalab.workshop.judge.by_line.difference import Difference
 from ortalab.workshop.judge.by_line.poker import Words, compare

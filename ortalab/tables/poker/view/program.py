@@ -12,11 +12,11 @@ from ortalab.page.games.printed import all_equal, first_difference
 from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
 from ortalab.plurals import counted, noun_for, spelled
-from ortalab.tables.poker.actions.program import LINES, NO_LINE
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.judged import Answer, judged, mistakes
-from ortalab.tables.poker.messages import Act, ShowOnly, ShowRun
+from ortalab.tables.poker.moves.program import LINES, NO_LINE
 from ortalab.tables.poker.state import SESSION, Model, Session, value_of
+from ortalab.tables.poker.state.messages import Act, ShowOnly, ShowRun
 from ortalab.tables.poker.view.compare import lines_of
 from ortalab.tables.poker.words import face_of, player
 from ortalab.workshop.judge.by_line.verdict import Verdict

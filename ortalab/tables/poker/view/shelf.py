@@ -9,8 +9,8 @@ from ortalab.page.games.panel import figure_list, file_buttons, heading, in_row
 from ortalab.page.markup import Markup
 from ortalab.storage.results import Result
 from ortalab.tables.poker.input import CONTROLS, button
-from ortalab.tables.poker.messages import Act, Pick
 from ortalab.tables.poker.state import CARDS, FIELD, Model, Showdown, aimed, spot_of
+from ortalab.tables.poker.state.messages import Act, Pick
 from ortalab.tables.poker.words import command, face_of, listed, player
 
 FIND = Markup(
@@ -114,7 +114,7 @@ def _quiz(results: tuple[Result, ...], today: str) -> Markup:
     if known.longest:
         rows.append(("Days in a row", f"{known.streak}"))
     daily = button(Act.ASK_TODAY, WORDED.format(icon("ask"), "Question of the day"), "btn wide")
-    files = file_buttons(button, Act.EXPORT, Act.IMPORT)
+    files = file_buttons(button)
     head = heading("Your quiz", "" if results else "none yet", rule=True)
     told = figure_list(rows) if results else NONE
     return QUIZ.format(joined([head, told, in_row(daily, *files)]))

@@ -8,10 +8,10 @@ from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.games.faces import in_text
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.tables.poker.actions.quiz import points_of
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.messages import Act, Guess, Say
+from ortalab.tables.poker.moves.quiz import points_of
 from ortalab.tables.poker.state import Kept, Model, Tab, decision_of, looked_at
+from ortalab.tables.poker.state.messages import Act, Guess, Say
 from ortalab.tables.poker.view.board import holds_of, shown_hold
 from ortalab.tables.poker.words import decided, face_of, holes_words, percent, player
 

@@ -11,8 +11,8 @@ from ortalab.page.games.panel import choices, heading, note
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, noun_for
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.messages import Act, SetMeasure, SetMost, ShowHand, ShowHold
 from ortalab.tables.poker.state import Hand, Kept, Measure, Model, Tab, looked_at, measured, unmeasured
+from ortalab.tables.poker.state.messages import Act, SetMeasure, SetMost, ShowHand, ShowHold
 from ortalab.tables.poker.view.board import holds_of, shown_hold
 from ortalab.tables.poker.view.throw_words import (
     hopes_of,

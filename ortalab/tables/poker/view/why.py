@@ -10,8 +10,8 @@ from ortalab.page.elements import NONE, joined
 from ortalab.page.games.panel import heading, note
 from ortalab.page.markup import Markup
 from ortalab.tables.poker.input import button
-from ortalab.tables.poker.messages import ShowStep
 from ortalab.tables.poker.state import Model, decision_of
+from ortalab.tables.poker.state.messages import ShowStep
 from ortalab.tables.poker.view.compare import output_part
 from ortalab.tables.poker.words import listed, percent, player, step_end, step_found, step_name
 

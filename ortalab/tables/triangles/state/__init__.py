@@ -1,20 +1,22 @@
 """What lies on the table, what else the page shows of it, and its messages."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple, Self
 
+from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.triangles.cards import Card, name_line, score_line
 from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.polygons import Line
-from ortalab.games.triangles.record import Game, state_of
+from ortalab.games.triangles.record import Game, read_game, state_of, write_game
 from ortalab.games.triangles.state import Move, State
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import Dropped, GameMessage, Opened
-from ortalab.page.games.review import Review
-from ortalab.page.games.scripts import ScriptShell
+from ortalab.page.games.messages import DealMessage, ScriptMessage
+from ortalab.page.games.scripts import ScriptModel
+from ortalab.page.games.table import GameTable, Outcome
 from ortalab.page.messages import Button, PageMessage
 from ortalab.tables.triangles.state.rivals import Rivals
 from ortalab.tables.triangles.state.script import Script
@@ -28,7 +30,6 @@ AREAS = (HAND, BIN, *CELLS)
 SIDES = {"triangle": (5, 6, 7, 8), "square": (5, 6, 7)}
 """The sides that the page offers of each shape."""
 DISCARDS = (0, 3)
-NO_GAME = "The deal of the day is on its way."
 
 
 class Tab(StrEnum):
@@ -51,38 +52,8 @@ class Part(StrEnum):
 class Act(Button):
     """The messages without argument."""
 
-    NEW = "new-deal"
-    AGAIN = "deal-again"
-    DAILY = "deal-of-the-day"
-    HINT = "hint"  # ask for a hint, and for its next step
-    DO_HINT = "do-hint"  # make the move of the hint
-    KEEP_MINE = "keep-mine"  # close the hint
     DISCARD = "discard"  # the chosen card
-    RESULT = "copy-result"
-    EXPORT = "export-games"
-    IMPORT = "import-games"
-    BACK = "move-back"  # in the analysis
-    ON = "move-on"
-    TO_COSTLIEST = "costliest"
-    TABLE = "place-table"
-    SCRIPT = "place-script"
-    OPEN = "open-script"  # a file
-    OPEN_PRINTED = "open-printed"
-    EXAMPLE = "example-script"
-    CLEAR = "clear-script"
-    LINE_BACK = "line-back"
-    LINE_ON = "line-on"
-    NEXT_REFUSAL = "next-refusal"
-    TO_DIFFERENCE = "to-difference"
-    COPY_EXPECTED = "copy-expected"
-    COPY_SCRIPT = "copy-script"
     COPY_DRIVER = "copy-driver"
-
-
-class Tap(NamedTuple):
-    """A person pressed a card of the hand, a place, or the discard."""
-
-    at: Place
 
 
 class Choose(NamedTuple):
@@ -122,24 +93,6 @@ class SetDiscards(NamedTuple):
     discards: int
 
 
-class ShowTab(NamedTuple):
-    """Turn to a tab."""
-
-    tab: Tab
-
-
-class ShowMove(NamedTuple):
-    """Show the table after so many moves of a finished game."""
-
-    at: int
-
-
-class ShowLine(NamedTuple):
-    """Show a line of the script."""
-
-    at: int
-
-
 class ShowPart(NamedTuple):
     """Turn a phone to a part of the script's place."""
 
@@ -155,47 +108,59 @@ class SetReading(NamedTuple):
 
 Message = (
     PageMessage[Place]
-    | GameMessage
-    | Opened
-    | Dropped
+    | DealMessage
+    | ScriptMessage
     | Act
-    | Tap
     | Choose
     | Lay
     | Throw
     | SetShape
     | SetSide
     | SetDiscards
-    | ShowTab
-    | ShowMove
-    | ShowLine
     | ShowPart
     | SetReading
 )
 
 
+def why_not_here(game: Game) -> str:
+    """Return why this page does not play a game, "" where it does."""
+    rules = game.rules
+    if rules.side not in SIDES[rules.shape]:
+        offered = ", ".join(map(str, SIDES[rules.shape]))
+        return f"this page has no {rules.shape} of side {rules.side}; its sides are {offered}"
+    if rules.discards not in DISCARDS or rules.hand != DAILY.hand:
+        return "this page deals five cards, with no discards or with three; play others at the terminal"
+    return ""
+
+
+GAME: GameTable[Game, Move] = GameTable(
+    name="Triangles",
+    deal=lambda seed: Game(seed, DAILY),
+    seeds=NEW_SEEDS,
+    read=read_game,
+    write=write_game,
+    state_of=state_of,
+    stops=lambda game: tuple(range(len(game.moves) + 1)),
+    outcome=lambda state: Outcome(state.score),
+    shows=lambda game, nth: nth < len(state_of(GAME.start_of(game)).deck),  # it draws a card
+    warning="A card was drawn: another move here marks the result “with undo”.",
+    why_not_here=why_not_here,
+)
+
+
 @dataclass(frozen=True)
-class Model(ScriptShell[Game | None, Place, Move]):
+class Model(ScriptModel[Game | None, Place, Move, State]):
     """The page of the table; without a game the deal of the day is yet to come."""
+
+    game = GAME
+    word = GAME.word
 
     chosen: int | None = None  # the card of the hand that a tap lifted, by its place
     tab: Tab = Tab.LINES
     wanted: Rules = DAILY  # of the next new deal
-    review: Review = Review()
     rivals: Rivals = Rivals()
     script: Script = Script()
-
-    @property
-    def state(self) -> State | None:
-        """The state of the game, None without one."""
-        return state_of(self.table) if self.table else None
-
-    @property
-    def shown(self) -> State | None:
-        """The state that is drawn: of a finished game the one where the slider stands."""
-        if not self.table or not self.state or not self.state.is_over:
-            return self.state
-        return state_of(self.table._replace(moves=self.table.moves[: self.review.at]))
+    part: Part = Part.SCRIPT  # what a phone shows of the place of the script
 
     @property
     def seen(self) -> Self:
@@ -203,14 +168,14 @@ class Model(ScriptShell[Game | None, Place, Move]):
         return changed(super().seen, focus=self.focus if self.chosen is not None else None)
 
     @property
-    def is_over(self) -> bool:
-        """Whether every place has its card."""
-        return bool(self.state and self.state.is_over)
+    def why_no_hint(self) -> str | None:
+        """Why no hint can be asked for now, None where it can."""
+        return None if self.table and not self.is_over else "There is no move left to be found."
 
-
-def start_of(game: Game) -> Game:
-    """Return the deal of a game."""
-    return game._replace(moves=())
+    @property
+    def script_told(self) -> Mapping[str, object]:
+        """How the text of the assignment is read."""
+        return {"reading": self.script.reading}
 
 
 class LineNow(NamedTuple):

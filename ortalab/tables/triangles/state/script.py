@@ -1,6 +1,6 @@
 """A script of calls as the page steps through it: what each line does, and what a program printed for it."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ortalab.games.triangles.script import OURS, Reading
 from ortalab.page.games.scripts import Differs
@@ -39,7 +39,15 @@ class Script(NamedTuple):
     differs: Differs | None = None
     is_compared: bool = False
     reading: Reading = OURS  # of what the text of the assignment leaves open
-    part: str = "script"  # what a phone shows: script, view or compare
+
+    @property
+    def outputs(self) -> tuple[str, ...]:
+        """How the names of files end that hold what a program printed."""
+        return (".out", ".output")
+
+    def read_line(self, row: tuple[Any, ...]) -> Line:
+        """Return a line as the worker tells it."""
+        return Line(*row)
 
     @property
     def shown(self) -> Line | None:

@@ -4,7 +4,6 @@ from ortalab.games.triangles.cards import LINE
 from ortalab.games.triangles.prospects import prospects
 from ortalab.games.triangles.state import Discard, State
 from ortalab.games.triangles.state import Place as Put
-from ortalab.page import regions
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, OFF_AS, icon, joined, pressed
 from ortalab.page.games.faces import BACK, card
@@ -12,8 +11,8 @@ from ortalab.page.games.hints import LAST
 from ortalab.page.games.review import costliest
 from ortalab.page.markup import Markup
 from ortalab.plurals import noun_for
-from ortalab.tables.triangles.actions.play import state_of_after
 from ortalab.tables.triangles.link import read_move
+from ortalab.tables.triangles.moves.play import state_of_after
 from ortalab.tables.triangles.state import BIN, CELLS, HAND, LineNow, Model, aimed, lines_now, unseen_of
 from ortalab.tables.triangles.words import (
     face_of,
@@ -62,11 +61,6 @@ def table(model: Model) -> Markup:
     if state is not None and not model.is_over:
         parts += [_hand(model, state)]
     return joined(parts)
-
-
-def trail(model: Model) -> Markup:
-    """Return what stands under the hand: undo and redo, and what happened."""
-    return regions.notice(model) if model.is_embedded else regions.trail(model)
 
 
 def _waiting(model: Model) -> Markup:

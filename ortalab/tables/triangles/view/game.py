@@ -11,9 +11,8 @@ from ortalab.page.games.panel import bullets, choices, file_buttons, heading, in
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, noun_for
 from ortalab.storage.results import Result
-from ortalab.tables.triangles.actions.deals import DEALS
 from ortalab.tables.triangles.input import button
-from ortalab.tables.triangles.state import DISCARDS, SIDES, Act, Model, SetDiscards, SetShape, SetSide
+from ortalab.tables.triangles.state import DISCARDS, SIDES, Model, SetDiscards, SetShape, SetSide
 from ortalab.tables.triangles.words import is_scored, listed
 
 PART = Markup('<section class="deals-part" data-part="{name}">{inside}</section>')
@@ -40,9 +39,9 @@ def _deal(model: Model) -> Markup:
     ]
     discards = [_option(SetDiscards(count), f"{count}", is_on=count == rules.discards) for count in DISCARDS]
     parts = [
-        deal_heading(DEALS, model),
-        about_deal(DEALS, model, ABOUT, button, Act.DAILY),
-        in_row(*deal_buttons(button, Act.NEW, Act.AGAIN)),
+        deal_heading(model),
+        about_deal(model, ABOUT, button),
+        in_row(*deal_buttons(button)),
         choices(("Shape", shape), ("Side", sides), ("Discards", discards)),
     ]
     return joined(parts)
@@ -84,4 +83,4 @@ def _results(results: tuple[Result, ...], today: str) -> Markup:
         ("Days in a row", f"{known.streak}, longest {known.longest}"),
         ("Better than the bot", f"{known.won} of {known.compared}"),
     ]
-    return results_part("Your deals", results, "", rows, file_buttons(button, Act.EXPORT, Act.IMPORT))
+    return results_part("Your deals", results, "", rows, file_buttons(button))

@@ -14,10 +14,10 @@ from ortalab.page.games.hints import SHOWN, Words, hint_button, hint_panel, wait
 from ortalab.page.games.panel import heading
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.tables.triangles.actions.play import state_of_after
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.link import read_move
-from ortalab.tables.triangles.state import Act, LineNow, Model, aimed, lines_now, unseen_of
+from ortalab.tables.triangles.moves.play import state_of_after
+from ortalab.tables.triangles.state import LineNow, Model, aimed, lines_now, unseen_of
 from ortalab.tables.triangles.words import face_of, hand_words, line_name, outlook_words, place_words
 
 LINES = Markup('<ul class="lnl" aria-label="Lines">{}</ul>')
@@ -133,7 +133,7 @@ def _unseen(state: State, wanted: frozenset[Card]) -> Markup:
 def _hint(model: Model) -> Markup:
     """Return the hint, as far as it was asked for."""
     if model.hint is None or model.table is None or model.state is None:
-        return NONE if model.is_embedded else hint_button(button, Act.HINT)
+        return NONE if model.is_embedded else hint_button(button)
     if not model.hint.estimates:
         return waiting(model.task.why or "Playing the game on from here, many times.")
     moves = [read_move(model.table, estimate.move) for estimate in model.hint.estimates[:SHOWN]]
@@ -149,8 +149,7 @@ def _hint(model: Model) -> Markup:
         told,
         BASIS,
     )
-    acts = (button(Act.DO_HINT, "Do it", "btn go"), button(Act.KEEP_MINE, "Keep mine"))
-    return hint_panel(model.hint, words, button, Act.HINT, acts)
+    return hint_panel(model.hint, words, button)
 
 
 def move_words(state: State, move: Put | Discard) -> Markup:

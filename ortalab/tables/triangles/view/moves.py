@@ -8,6 +8,7 @@ from ortalab.games.triangles.state import Discard
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.bars import bar
 from ortalab.page.games.days import day_words
+from ortalab.page.games.deals import is_daily
 from ortalab.page.games.deals_panel import next_deal, result_buttons
 from ortalab.page.games.faces import TILE, in_text
 from ortalab.page.games.panel import heading
@@ -15,11 +16,10 @@ from ortalab.page.games.review import Costs, Judged, cost_line, move_list, scrub
 from ortalab.page.games.tiles import Ink
 from ortalab.page.markup import Markup
 from ortalab.plurals import noun_for
-from ortalab.tables.triangles.actions.deals import DEALS
-from ortalab.tables.triangles.actions.review import squares
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.link import read_move
-from ortalab.tables.triangles.state import Act, Model, ShowMove
+from ortalab.tables.triangles.moves.review import squares
+from ortalab.tables.triangles.state import Model
 from ortalab.tables.triangles.view.lines import move_words
 from ortalab.tables.triangles.words import face_of, is_scored, line_name
 
@@ -53,13 +53,13 @@ def result(model: Model) -> Markup:
         RIVAL.format(name=name, bar=bar((known or 0) / most, kind), points="…" if known is None else known)
         for name, known, kind in points
     ]
-    acts = result_buttons(button, Act.RESULT, Act.AGAIN)
+    acts = result_buttons(button)
     return RESULT.format(
-        day=day_words(model.today) if DEALS.is_daily(model) else "",
+        day=day_words(model.today) if is_daily(model) else "",
         bars=joined(bars),
         tiles=NONE if model.is_embedded else _squares(model),
         acts=NONE if model.is_embedded else joined(acts),
-        next=next_deal(DEALS, model),
+        next=next_deal(model),
     )
 
 
@@ -84,8 +84,8 @@ def moves_panel(model: Model) -> Markup:
     parts = [
         heading("Moves" if model.is_embedded else "The move that cost most", _progress(model)),
         NONE if model.is_embedded else cost_line(review, len(words), model.task.why, costs),
-        scrubber(review, len(game.moves), at, button, Act.BACK, Act.ON),
-        move_list(review, words, button, ShowMove, is_judged=not model.is_embedded),
+        scrubber(review, len(game.moves), at, button),
+        move_list(review, words, button, is_judged=not model.is_embedded),
         _best(model),
     ]
     return joined(parts)
@@ -98,7 +98,7 @@ def _progress(model: Model) -> str:
 def _cost(model: Model, worst: int, judged: Judged) -> Markup:
     """Return a sentence on the costliest move."""
     assert model.table  # noqa: S101 — it has moves
-    before = model.table._replace(moves=model.table.moves[:worst])
+    before = model.game.before(model.table, worst)
     better = move_words(state_of(before), read_move(before, judged.better))
     told = Markup('Move {}, {}, cost <b class="num">{:.1f}</b> points on average. Better: {}.')
     return told.format(worst + 1, move_text(model, worst), judged.cost, better)
@@ -108,7 +108,7 @@ def move_text(model: Model, nth: int) -> Markup:
     """Return a move of the game in words: the card, and the lines that it went to."""
     assert model.table  # noqa: S101 — it has moves
     move = model.table.moves[nth]
-    state = state_of(model.table._replace(moves=model.table.moves[:nth]))
+    state = state_of(model.game.before(model.table, nth))
     card = in_text(face_of(state.hand[move.place]))
     if isinstance(move, Discard):
         return Markup('{} <span class="on">discarded</span>').format(card)

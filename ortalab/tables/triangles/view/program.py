@@ -2,6 +2,7 @@
 
 from ortalab.games.triangles.driver import NAME, SOURCE
 from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.games.messages import ScriptAct
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.games.printed import all_equal, first_difference, printed_field
 from ortalab.page.games.script_panel import both_outputs
@@ -55,8 +56,8 @@ def _compare(script: Script) -> Markup:
     """Return the field for what a program printed, and the first line that differs."""
     expected = script.expected
     acts = [
-        button(Act.OPEN_PRINTED, WORDED.format(icon("file"), "Open output")),
-        button(Act.COPY_EXPECTED, WORDED.format(icon("copy"), "Copy expected")) if expected else NONE,
+        button(ScriptAct.OPEN_PRINTED, WORDED.format(icon("file"), "Open output")),
+        button(ScriptAct.COPY_EXPECTED, WORDED.format(icon("copy"), "Copy expected")) if expected else NONE,
     ]
     parts = [
         heading("Compare with my program", counted(len(expected), "line") if expected else "", rule=True),
@@ -67,7 +68,7 @@ def _compare(script: Script) -> Markup:
         parts.append(first_difference(script.differs.line, script.differs.reason))
         parts += both_outputs(expected, script.printed, script.differs)
         show = f"Show line {script.differs.step} of the script"
-        parts.append(in_row(button(Act.TO_DIFFERENCE, show, "btn wide")))
+        parts.append(in_row(button(ScriptAct.TO_DIFFERENCE, show, "btn wide")))
     elif script.is_compared:
         parts.append(all_equal())
     return joined(parts)
@@ -77,7 +78,7 @@ def _driver() -> Markup:
     """Return the driver, to be copied."""
     acts = [
         button(Act.COPY_DRIVER, WORDED.format(icon("copy"), "Copy the driver"), "btn go"),
-        button(Act.COPY_SCRIPT, WORDED.format(icon("copy"), "Copy the script")),
+        button(ScriptAct.COPY_SCRIPT, WORDED.format(icon("copy"), "Copy the script")),
     ]
     lines = counted(SOURCE.count("\n"), "line")
     return joined([heading(NAME, lines, rule=True), note(RUN), DRIVER.format(SHORT), in_row(*acts)])

@@ -2,12 +2,11 @@
 
 from ortalab.games.triangles.state import Place as Put
 from ortalab.games.triangles.state import State
-from ortalab.page.elements import icon
+from ortalab.page.games.deals import is_daily, mark_of
 from ortalab.page.games.lines import MARK_WORDS
-from ortalab.page.games.review import costliest
+from ortalab.page.games.panel import damaged
 from ortalab.page.markup import Markup
-from ortalab.tables.triangles.actions.deals import DEALS
-from ortalab.tables.triangles.actions.play import state_of_after
+from ortalab.tables.triangles.moves.play import state_of_after
 from ortalab.tables.triangles.state import Model, aimed, lines_now
 from ortalab.tables.triangles.words import hand_words, line_name, place_words
 
@@ -18,16 +17,13 @@ EQUALS = Markup('<span class="op">=</span>')
 TOTAL = Markup('<div class="sc"><span class="v">{points}</span><span class="lab">{word}</span></div>')
 SMALL = Markup("<small>{}</small>")
 GAINED = Markup('<small><b class="num">+{}</b> points</small>')
-TROUBLE = Markup(
-    '<div class="figures oops"><p class="hand">{icon}The link is damaged</p><p class="trouble">{why}</p></div>'
-)
 INKS = {"row": ("ch", "rows"), "column": ("mu", "columns"), "diagonal": ("di", "diagonal")}
 
 
 def tally(model: Model) -> Markup:
     """Return the score with its heading, or why a link could not be read."""
     if model.trouble:
-        return TROUBLE.format(icon=icon("warn"), why=model.trouble)
+        return damaged(model.trouble)
     state = model.shown
     if state is None:
         return FIGURES.format(title="The deal of the day", small="", parts="", total=_total(0, "so far"))
@@ -77,10 +73,10 @@ def _title(model: Model, state: State, after: State | None) -> tuple[str, Markup
         aim = aimed(model)
         return f"{place_words(state.polygon.cells[aim[1]]).capitalize()}" if aim else "", SMALL.format("no points yet")
     if model.is_over:
-        return _result_words(model), SMALL.format(MARK_WORDS.get(DEALS.mark_of(model), ""))
+        return _result_words(model), SMALL.format(MARK_WORDS.get(mark_of(model), ""))
     placed = len(state.board) - len(state.empty)
-    whose = "deal of the day" if DEALS.is_daily(model) else "your deal"
-    mark = DEALS.mark_of(model)
+    whose = "deal of the day" if is_daily(model) else "your deal"
+    mark = mark_of(model)
     return f"{placed} of {len(state.board)} placed", SMALL.format(f"{whose}, {MARK_WORDS[mark]}" if mark else whose)
 
 
@@ -90,8 +86,3 @@ def _result_words(model: Model) -> str:
     told += [f"bot {model.rivals.bot}"] if model.rivals.bot is not None else []
     told += [f"knowing every card {model.rivals.most}"] if model.rivals.most is not None else []
     return " · ".join(told)
-
-
-def worst_move(model: Model) -> int | None:
-    """Return the number of the move that cost most, from 0."""
-    return costliest(model.review.judged)

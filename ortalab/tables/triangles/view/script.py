@@ -5,13 +5,14 @@ from ortalab.games.triangles.polygons import TRIANGLE, polygon
 from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import Face, in_text
 from ortalab.page.games.faces import inside as printed_on
+from ortalab.page.games.messages import ScriptAct, ShowLine
 from ortalab.page.games.panel import choices, heading, in_row, note
 from ortalab.page.games.script_panel import line_slider, script_field
 from ortalab.page.games.scripts import place_of_difference
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.triangles.input import button
-from ortalab.tables.triangles.state import Act, Model, SetReading, ShowLine
+from ortalab.tables.triangles.state import Model, SetReading
 from ortalab.tables.triangles.state.script import Line, Script
 from ortalab.tables.triangles.view.program import program_panel
 from ortalab.tables.triangles.words import face_of
@@ -76,12 +77,12 @@ def _shelf(script: Script) -> Markup:
     count = counted(len(script.lines), "action")
     refused = f", {len(script.refusals)} refused" if script.refusals else ""
     acts = [
-        button(Act.OPEN, WORDED.format(icon("file"), "Open file")),
-        button(Act.CLEAR, WORDED.format(icon("x"), "Clear"))
+        button(ScriptAct.OPEN, WORDED.format(icon("file"), "Open file")),
+        button(ScriptAct.CLEAR, WORDED.format(icon("x"), "Clear"))
         if script.text
-        else button(Act.EXAMPLE, WORDED.format(icon("wand"), "Example")),
+        else button(ScriptAct.EXAMPLE, WORDED.format(icon("wand"), "Example")),
     ]
-    slider = line_slider(script, button, Act.LINE_BACK, Act.LINE_ON) if script.lines else NONE
+    slider = line_slider(script, button) if script.lines else NONE
     rows = [_row(script, nth, line) for nth, line in enumerate(script.lines)]
     parts = [
         heading("Script", count + refused if script.lines else ""),
@@ -214,7 +215,7 @@ def _aside(script: Script, line: Line) -> Markup:
     if line is script.lines[-1] and script.end:
         words = script.end
     go = button(
-        Act.NEXT_REFUSAL,
+        ScriptAct.NEXT_REFUSAL,
         WORDED.format(icon("right"), "Next refusal"),
         "btn",
         state=NONE if script.refusals else OFF,

@@ -1,0 +1,38 @@
+"""What the shell draws around any table: its name and the list of tables, its tools, the trail, the open settings."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ortalab.page.elements import NONE
+from ortalab.page.markup import Markup
+from ortalab.page.overlay import Settings, Tables
+from ortalab.page.regions import notice, share_settings, trail
+from ortalab.page.shell import Shell
+from ortalab.page.switcher import Stop, own_name, switcher, title_of
+
+WHOLE = Markup('<a class="btn" id="whole-page" href="./#{link}" target="_blank" rel="noopener">Open in {title}</a>')
+
+
+def frame(
+    model: Shell[Any, Any], stops: Sequence[Stop], here: str, places: Markup = NONE, settings_help: Markup = NONE
+) -> dict[str, Markup]:
+    """Return the regions around a table; `here` is the folder of its page, `places` what it is used for."""
+    is_open = isinstance(model.overlay, Settings)
+    panel = _settings(model, settings_help) if is_open else NONE
+    if model.is_embedded:
+        title = title_of(stops, here)
+        whole = WHOLE.format(link=model.link, title=title)
+        return {"brand": own_name(title), "tools": whole, "places": NONE, "trail": notice(model), "panel": panel}
+    return {
+        "brand": switcher(stops, here, is_open=isinstance(model.overlay, Tables)),
+        "tools": share_settings(is_open),
+        "places": places,
+        "trail": trail(model),
+        "panel": panel,
+    }
+
+
+def _settings(model: Shell[Any, Any], help_: Markup) -> Markup:
+    from ortalab.page.settings_panel import settings  # not before somebody opens them
+
+    return settings(model.preferences, help_=help_)

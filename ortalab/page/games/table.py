@@ -1,0 +1,224 @@
+"""A game that is plugged in: what the shared features know of it, and the model of its table."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+
+from ortalab.errors import TextError
+from ortalab.page.drag import S
+from ortalab.page.games.hints import Hint
+from ortalab.page.games.lines import MOST_LINES, Line, Mark, P
+from ortalab.page.games.review import Review
+from ortalab.page.games.shell import GameShell
+from ortalab.page.shell import T
+
+
+class Position(Protocol):
+    """The state of a game."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+
+
+class SeatedPosition(Position, Protocol):
+    """The state of a game against three others."""
+
+    @property
+    def player(self) -> int:
+        """Who is next."""
+
+
+D = TypeVar("D")
+"""A game from its deal: the value on the table."""
+V = TypeVar("V", bound=Position)
+"""The state of a game."""
+W = TypeVar("W", bound=SeatedPosition)
+"""The state of a game against three others."""
+
+
+class Outcome(NamedTuple):
+    """What a game came to, as its result keeps it."""
+
+    points: int
+    is_won: bool | None = None  # None where nobody was to be beaten
+
+
+def every(_: object, __: int) -> bool:
+    """Return True: whatever the play, it is the person's own."""
+    return True
+
+
+def no_reason(_: object) -> str:
+    """Return no reason: every game that can be read is played here."""
+    return ""
+
+
+def unmarked(_: object) -> Mark:
+    """Return no mark: a result of this table counts unless its line says otherwise."""
+    return Mark.NONE
+
+
+@dataclass(frozen=True)
+class GameTable(Generic[D, P]):
+    """A game: its deals, its text, its states, and what a person sees of them."""
+
+    name: str
+    deal: Callable[[int], D]  # of a seed, by the rules of the deal of the day
+    seeds: int  # the numbers of new deals
+    read: Callable[[str], D]
+    write: Callable[[D], str]
+    state_of: Callable[[D], Any]  # after all plays; raises where one is not legal
+    stops: Callable[[D], tuple[int, ...]]  # after how many plays the analysis of a finished game can stand
+    outcome: Callable[[Any], Outcome]  # of the state of a finished game
+    shows: Callable[[D, int], bool]  # whether the play of a number, from 0, shows the person something new
+    warning: str  # after an undo, where another play would mark the result
+    plays: str = "moves"  # the name of its plays
+    dealt: str = "A new deal."
+    longest: int = 4000  # characters of a link
+    why_not_here: Callable[[D], str] = no_reason  # why this page does not play a game, "" where it does
+    is_own: Callable[[D, int], bool] = every  # whether the play of a number is the person's
+    marked: Callable[[Any], Mark] = unmarked  # what marks the result of a model whatever was played
+    write_line: Callable[[Line[P]], str] = field(init=False)  # known of the lines that were written before
+
+    def __post_init__(self) -> None:
+        """Remember how each line is written."""
+        object.__setattr__(self, "write_line", lru_cache(maxsize=2 * MOST_LINES)(self._write))
+
+    @property
+    def word(self) -> str:
+        """The word of the table, among the results of all and in addresses."""
+        return self.name.lower().replace("-", "")
+
+    def plays_of(self, game: D) -> tuple[P, ...]:
+        """Return the plays of a game."""
+        found: tuple[P, ...] = getattr(game, self.plays)
+        return found
+
+    def with_plays(self, game: D, plays: tuple[P, ...]) -> D:
+        """Return the same deal with other plays."""
+        made: D = game._replace(**{self.plays: plays})  # type: ignore[attr-defined]  # a named tuple
+        return made
+
+    def start_of(self, game: D) -> D:
+        """Return the deal of a game, without a play."""
+        return self.with_plays(game, ())
+
+    def before(self, game: D, plays: int) -> D:
+        """Return a game as it was after so many plays."""
+        return self.with_plays(game, self.plays_of(game)[:plays])
+
+    def after(self, game: D, *plays: P) -> D:
+        """Return a game with some plays more."""
+        return self.with_plays(game, (*self.plays_of(game), *plays))
+
+    def read_link(self, link: str) -> D:
+        """Read a link without `#`; spaces around it and a part after `&` are ignored.
+
+        Raise one sentence, an `OrtalabError`, where it is no game or none that this page plays.
+        """
+        if len(link) > self.longest:
+            raise TextError(f"the link has {len(link)} characters; a game has at most {self.longest}")
+        game = self.read(link.strip().partition("&")[0])
+        if why := self.why_not_here(game):
+            raise TextError(why)
+        return game
+
+    def read_line(self, text: str) -> tuple[str, tuple[P, ...]]:
+        """Read a line that `write_line` wrote: its deal as text, and its plays."""
+        game = self.read(text)
+        return self.write(self.start_of(game)), self.plays_of(game)
+
+    def _write(self, line: Line[P]) -> str:
+        return self.write(self.with_plays(self.read(line.deal), line.plays))
+
+
+@dataclass(frozen=True)
+class GameModel(GameShell[T, S], Generic[T, S, P, V]):
+    """The model of a table of a game; without a game the deal of the day is yet to come."""
+
+    game: ClassVar[GameTable[Any, Any]]
+
+    lines: tuple[Line[P], ...] = ()  # of the deals that were played here, the newest last
+    tab: Any = None  # what a phone shows below the table, one of the table's own
+    hint: Hint | None = None
+    review: Review = Review()
+
+    @property
+    def link(self) -> str:
+        """The link of the game; "" before the deal of the day is known."""
+        return self.game.write(self.table) if self.table else ""
+
+    @property
+    def state(self) -> V | None:
+        """The state of the game, None without one."""
+        return self.game.state_of(self.table) if self.table else None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.state and self.state.is_over)
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """After how many plays the analysis can stand."""
+        return self.game.stops(self.table) if self.table else (0,)
+
+    @property
+    def shown(self) -> V | None:
+        """The state that is drawn: of a finished game the one where the slider stands."""
+        if not self.is_over:
+            return self.state
+        found: V = self.game.state_of(
+            self.game.before(self.table, self.stops[min(self.review.at, len(self.stops) - 1)])
+        )
+        return found
+
+    @property
+    def told(self) -> Mapping[str, object]:
+        """What the worker is told of the table, with each task about its game."""
+        return {}
+
+    @property
+    def why_no_hint(self) -> str | None:
+        """Why no hint can be asked for now, None where it can."""
+        return None
+
+
+G = TypeVar("G", bound=GameModel[Any, Any, Any, Any])
+"""The model of a table of a game."""
+
+PERSON = 0
+"""The person's seat."""
+SEATS = ("You", "Ada", "Bo", "Cy")
+NO_GAME = "The deal of the day is on its way."
+
+
+@dataclass(frozen=True)
+class Seated(GameModel[T, S, P, W], Generic[T, S, P, W]):
+    """The model of a table of a game against three others."""
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the person is next."""
+        return bool(self.state and not self.state.is_over and self.state.player == PERSON)
+
+    @property
+    def waits(self) -> bool:
+        """Whether another seat is next."""
+        return bool(self.state and not self.state.is_over and self.state.player != PERSON)
+
+    @property
+    def why_waits(self) -> str | None:
+        """Why the person may not play now, None if they may."""
+        if self.state is None:
+            return NO_GAME
+        if self.state.is_over:
+            return "The game is over."
+        return None if self.state.player == PERSON else f"It is {SEATS[self.state.player]}'s turn."
+
+    @property
+    def why_no_hint(self) -> str | None:
+        """Why no hint can be asked for now, None where it can."""
+        return self.why_waits

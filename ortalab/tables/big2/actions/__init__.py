@@ -1,1 +1,0 @@
-"""What every message does."""

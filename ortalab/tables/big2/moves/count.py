@@ -1,0 +1,44 @@
+"""Two hundred games that the worker plays: how often one strength wins against three of another."""
+
+from ortalab.page.changed import changed
+from ortalab.page.features import Handlers
+from ortalab.page.games.desk import asked, dropped
+from ortalab.page.games.messages import Answer
+from ortalab.page.update import Update
+from ortalab.tables.big2.state.messages import Act, SetRival
+from ortalab.tables.big2.state.model import GAMES, Count, Model
+
+KIND = "count"
+
+
+def start(model: Model) -> Update[Model]:
+    """Begin to count, anew."""
+    model = changed(model, count=Count(model.count.one, model.count.others))
+    return asked(model, KIND, one=model.count.one.value, others=model.count.others.value, games=GAMES)
+
+
+def stop(model: Model) -> Update[Model]:
+    """Stop; what was counted stays."""
+    return (dropped(model) if model.task.kind == KIND else model), ()
+
+
+def is_counting(model: Model) -> bool:
+    """Tell whether games are being counted."""
+    return model.task.kind == KIND and model.task.is_under_way
+
+
+def receive(model: Model, answer: Answer) -> Update[Model]:
+    """Take what the worker has counted so far."""
+    wins, games, error, left = answer.value
+    return changed(model, count=model.count._replace(wins=wins, games=games, error=error, left=left)), ()
+
+
+def set_rival(model: Model, message: SetRival) -> Update[Model]:
+    """Choose a player; what was counted with another is dropped."""
+    one, others = model.count.one, model.count.others
+    one, others = (message.strength, others) if message.is_first else (one, message.strength)
+    model = dropped(model) if model.task.kind == KIND else model
+    return changed(model, count=Count(one, others)), ()
+
+
+HANDLERS: Handlers = {Act.COUNT: start, Act.STOP: stop, SetRival: set_rival, (Answer, KIND): receive}

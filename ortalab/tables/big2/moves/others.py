@@ -1,0 +1,147 @@
+"""The moves of the other seats: asked of the worker, and put on the table one after the other."""
+
+from typing import Any
+
+from ortalab.errors import OrtalabError
+from ortalab.games.big2.record import state_of
+from ortalab.page.changed import changed
+from ortalab.page.effects import Replace
+from ortalab.page.features import Handlers
+from ortalab.page.games import deals, hinting, reviewing
+from ortalab.page.games.deals import kept_result
+from ortalab.page.games.desk import asked, dropped
+from ortalab.page.games.messages import (
+    Answer,
+    DealAct,
+    FileAct,
+    HintAct,
+    KeepChoices,
+    Kept,
+    ReviewAct,
+    ScriptAct,
+    ShowTab,
+    Tap,
+    Wait,
+    Waited,
+)
+from ortalab.page.messages import Press
+from ortalab.page.notice import Notice
+from ortalab.page.update import Update
+from ortalab.tables.big2.link import as_move
+from ortalab.tables.big2.state.game import own_moves
+from ortalab.tables.big2.state.messages import Act, Lift, LiftNext, PlayCards, SetStrength, ShowAll, SortBy, Strength
+from ortalab.tables.big2.state.model import Model
+from ortalab.tables.big2.words import turn_words
+
+KIND = "others"
+DOING = (Act, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, Tap, Lift, LiftNext, PlayCards, Press, SortBy, ShowTab)
+"""What a person does: the moves of others that wait are then put on the table at once."""
+PAUSE = 280
+"""Milliseconds between the moves of two seats."""
+LAST = 3
+"""The moves of others that the notice tells: a round of them."""
+
+
+def ask(model: Model) -> Update[Model]:
+    """Ask the worker for the moves of the other seats, where one of them is next."""
+    if not model.waits or model.is_embedded:
+        return model, ()
+    return asked(model, KIND, link=model.link, **model.told)
+
+
+def recall(model: Model, message: Kept) -> Update[Model]:
+    """Take over what the browser keeps, and how the others play."""
+    words = {strength.value: strength for strength in Strength}
+    return deals.recall(changed(model, strength=words.get(message.choices, model.strength)), message)
+
+
+def set_strength(model: Model, message: SetStrength) -> Update[Model]:
+    """Choose how the others play from now on; chances to win against others of another strength are asked for anew."""
+    if message.strength is not model.strength:
+        model = dropped(model) if model.task.kind in {hinting.KIND, reviewing.KIND} else model
+        model = changed(model, hint=None, review=model.review._replace(judged=()), candidates=())
+    text = f"The others play {message.strength} from their next move on."
+    return changed(model, strength=message.strength, notice=Notice(text)), (KeepChoices(message.strength.value),)
+
+
+def go_on(model: Model) -> Update[Model]:
+    """Ask once more, after the worker had failed."""
+    return (model, ()) if model.task.is_under_way else ask(model)
+
+
+def receive(model: Model, answer: Answer) -> Update[Model]:
+    """Take the moves that were made so far; what does not follow the rules is taken by nobody."""
+    game = model.table
+    if not game:
+        return model, ()
+    own = own_moves(game)
+    begun = own[-1] + 1 if own else 0
+    shown = len(game.moves) - begun
+    try:
+        moves = tuple(map(as_move, answer.value))
+        state_of(game._replace(moves=(*game.moves[:begun], *moves)))
+    except (OrtalabError, TypeError):
+        return model, ()
+    if moves[:shown] != game.moves[begun:]:
+        return model, ()
+    return show_next(changed(model, queue=moves[shown:]))
+
+
+def go_on_after_pause(model: Model, _: Waited) -> Update[Model]:
+    """Go on with the next move."""
+    return show_next(changed(model, is_pausing=False))
+
+
+def show_next(model: Model) -> Update[Model]:
+    """Put the next move that waits on the table, and pause where another follows."""
+    if model.is_pausing or not model.queue or not model.table:
+        return model, ()
+    first, *rest = model.queue
+    model = _with_moves(model, (first,), tuple(rest))
+    if model.waits:
+        return changed(model, is_pausing=True), (Wait(PAUSE),)
+    return model, (Replace(model.link, model.history.entry), *kept_result(model))
+
+
+def show_all(model: Model, _: ShowAll) -> Update[Model]:
+    """Put every move that waits on the table: a person went on."""
+    if not model.queue or not model.table:
+        return model, ()
+    model = _with_moves(model, model.queue, ())
+    return model, (Replace(model.link, model.history.entry), *kept_result(model))
+
+
+def _with_moves(model: Model, moves: tuple[Any, ...], rest: tuple[Any, ...]) -> Model:
+    """Return the model with moves of others on its table, and what they are in words."""
+    game = model.table
+    assert game  # noqa: S101 — it has a queue
+    told = []
+    for move in moves:
+        game = model.game.after(game, move)
+        state = state_of(game)
+        told.append(turn_words(state.turns[-1], state))
+    after = changed(model, table=game, queue=rest)
+    whose = "The game is over." if after.is_over else "Your turn." if after.is_mine else ""
+    begun = "" if model.notice.stays else model.notice.text
+    text = " ".join(filter(None, [begun, *told, whose]))
+    return changed(after, notice=Notice(text))
+
+
+def first(model: Model, message: object) -> ShowAll | None:
+    """Put the moves that wait on the table before what a person does."""
+    return ShowAll() if model.queue and model.table and isinstance(message, DOING) else None
+
+
+def follow(_: Model, __: object, after: Model) -> Update[Model]:
+    """Ask for the moves of the other seats once nothing else is asked."""
+    return ask(after) if after.waits and after.is_free and after.task.kind != KIND else (after, ())
+
+
+HANDLERS: Handlers = {
+    Act.GO_ON: go_on,
+    SetStrength: set_strength,
+    Kept: recall,
+    Waited: go_on_after_pause,
+    ShowAll: show_all,
+    (Answer, KIND): receive,
+}

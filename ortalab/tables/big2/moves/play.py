@@ -1,0 +1,209 @@
+"""Lifting cards, playing them, passing."""
+
+from ortalab.games.big2.cards import Cards
+from ortalab.games.big2.game import PASS, PLAYERS, State, apply
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.drag import Lifted, Place
+from ortalab.page.features import Handlers
+from ortalab.page.games.deals import kept_result, put_known
+from ortalab.page.games.desk import dropped
+from ortalab.page.games.messages import (
+    AskTime,
+    DealAct,
+    FileAct,
+    HintAct,
+    ReviewAct,
+    ScriptAct,
+    ShowTab,
+    Tap,
+    TaskStep,
+    Waited,
+)
+from ortalab.page.games.shell import READ_ONLY
+from ortalab.page.games.table import NO_GAME
+from ortalab.page.messages import Press
+from ortalab.page.update import Update, edited
+from ortalab.tables.big2.link import read_move
+from ortalab.tables.big2.state.game import moves_of, next_up, plays_of
+from ortalab.tables.big2.state.messages import HAND, PILE, Act, Lift, LiftNext, PlayCards, ShowAll, SortBy
+from ortalab.tables.big2.state.model import Model, card_at
+from ortalab.tables.big2.words import play_words, why_not_allowed, why_refused
+
+MOVES = Tap | Lift | LiftNext | PlayCards
+"""What a person does with cards."""
+CHOOSE_FIRST = "Lift cards first, then play them."
+NONE_OTHER = "No other {} can be played now."
+
+
+def tapped(model: Model, message: Tap) -> Update[Model]:
+    """Lift a card or put it back; on the pile, play the lifted ones."""
+    if message.at.row == PILE:
+        return play(model)
+    if model.state is None or model.is_over:
+        return refused(model, model.why_waits or NO_GAME), ()
+    card = card_at(model, message.at)
+    if card is None:
+        return model, ()
+    return changed(model, chosen=model.chosen ^ {card}, focus=message.at), ()
+
+
+def put_back(model: Model) -> Update[Model]:
+    """Put the lifted cards back."""
+    return changed(model, chosen=frozenset()), ()
+
+
+def lift_listed(model: Model, message: Lift) -> Update[Model]:
+    """Lift a play of those that are listed."""
+    if why := model.why_waits:
+        return refused(model, why), ()
+    assert model.state  # noqa: S101 — it is the person's turn
+    moves = moves_of(model.state)
+    if message.number >= len(moves):
+        return model, ()
+    return changed(model, chosen=frozenset(moves[message.number])), ()
+
+
+def lift_next(model: Model, message: LiftNext) -> Update[Model]:
+    """Lift the next higher play of a pattern."""
+    if why := model.why_waits:
+        return refused(model, why), ()
+    assert model.state  # noqa: S101 — it is the person's turn
+    found = next_up(plays_of(model.state, message.pattern), model.lifted_cards)
+    if found is None:
+        return refused(model, NONE_OTHER.format(message.pattern)), ()
+    return changed(model, chosen=frozenset(found)), ()
+
+
+def play(model: Model) -> Update[Model]:
+    """Play the lifted cards."""
+    if not model.chosen and model.why_waits is None:
+        return refused(model, CHOOSE_FIRST), ()
+    return move(model, model.lifted_cards)
+
+
+def pass_turn(model: Model) -> Update[Model]:
+    """Pass."""
+    return move(model, PASS)
+
+
+def play_cards(model: Model, message: PlayCards) -> Update[Model]:
+    """Play what was dropped on the pile: the lifted cards, if the one that was carried is among them."""
+    return move(model, carried(model, message.source))
+
+
+def carried(model: Model, source: Place) -> Cards:
+    """Return the cards that are carried when one is dragged."""
+    card = card_at(model, source)
+    if card is None:
+        return ()
+    return model.lifted_cards if card in model.chosen else (card,)
+
+
+def move(model: Model, cards: Cards) -> Update[Model]:
+    """Make a move, where the rules allow it."""
+    if why := model.why_waits:
+        return refused(model, why), ()
+    assert model.table  # noqa: S101 — it is the person's turn
+    assert model.state  # noqa: S101 — as above
+    if why := why_not_allowed(model.state, cards):
+        return refused(model if cards == PASS else changed(model, chosen=frozenset(cards)), why), ()
+    after = apply(model.state, cards)
+    text = (
+        "You are out: you win." if after.is_over else "You pass." if cards == PASS else f"You play {_a(cards, after)}."
+    )
+    focus = Place(HAND, 0) if isinstance(model.focus, Place) else model.focus
+    game = model.game.after(model.table, cards)
+    model, effects = edited(changed(model, chosen=frozenset(), focus=focus), game, text)
+    return model, (*effects, *kept_result(model))
+
+
+def _a(cards: Cards, state: State | None) -> str:
+    words = play_words(cards, state.patterns) if state else ""
+    return f"a {words}" if len(cards) > 1 else f"the {words}"
+
+
+def sort(model: Model, message: SortBy) -> Update[Model]:
+    """Sort the hand."""
+    return changed(model, sort=message.sort), ()
+
+
+# ---- dragging
+
+
+def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
+    """Return cards held over the pile, with what letting go there does."""
+    cards = carried(model, source)
+    if over is None or over.row != PILE or not cards:
+        return Lifted(source, over)
+    if why := model.why_waits or (model.state and why_refused(model.state, cards)):
+        return Lifted(source, over, refused=True, message=why)
+    return Lifted(source, over, message=f"Play {_a(cards, model.state)}.")
+
+
+def drop(model: Model, source: Place, over: Place | None) -> PlayCards | None:
+    """Return the message that letting go of a card over a place sends."""
+    return PlayCards(source) if over is not None and over.row == PILE and card_at(model, source) is not None else None
+
+
+# ---- hints, and the next seat
+
+
+def hinted(model: Model) -> Cards | None:
+    """Return the move of the hint, None without one."""
+    return read_move(model.hint.estimates[0].move) if model.hint and model.hint.estimates else None
+
+
+def do_hint(model: Model) -> Update[Model]:
+    """Make the move of the hint."""
+    cards = hinted(model)
+    return (model, ()) if cards is None else move(model, cards)
+
+
+def hinted_cards(model: Model) -> Cards:
+    """Return the cards that a hint names from its second step on."""
+    cards = hinted(model)
+    return cards if cards and model.hint and model.hint.step > 1 else ()
+
+
+def deal_seat(model: Model) -> Update[Model]:
+    """Deal the same cards, with the person in the next seat."""
+    if not model.table:
+        return model, (AskTime(),)
+    seat = (model.table.seat + 1) % PLAYERS
+    text = f"The same deal from seat {seat + 1} of {PLAYERS}: you have the cards that Ada had."
+    return put_known(model, model.game.start_of(model.table)._replace(seat=seat), text)
+
+
+# ---- the feature
+
+
+def refusal(model: Model, message: object) -> str | None:
+    """Refuse every move in a frame of another page; only a card of the person whose turn it is is lifted."""
+    if isinstance(message, Press):
+        at = message.source if isinstance(message.source, Place) else None
+        return "" if model.is_embedded or model.why_waits or card_at(model, at) is None else None
+    is_act = isinstance(message, Act | DealAct | FileAct | HintAct | ScriptAct) or message is ReviewAct.RESULT
+    return READ_ONLY if model.is_embedded and (is_act or isinstance(message, MOVES)) else None
+
+
+def follow(before: Model, message: object, after: Model) -> Update[Model]:
+    """Put lifted cards back once the person has changed the table, and ask the worker no more about it."""
+    if after.table == before.table or isinstance(message, TaskStep | Waited | ShowAll):
+        return after, ()
+    return dropped(changed(after, chosen=frozenset(), queue=())), ()
+
+
+HANDLERS: Handlers = {
+    Act.PLAY: play,
+    Act.PASS: pass_turn,
+    Act.DROP_ALL: put_back,
+    Act.SEAT: deal_seat,
+    HintAct.DO_HINT: do_hint,
+    Tap: tapped,
+    Lift: lift_listed,
+    LiftNext: lift_next,
+    PlayCards: play_cards,
+    SortBy: sort,
+    ShowTab: lambda model, message: (changed(model, tab=message.tab, is_scripting=False), ()),
+}

@@ -1,0 +1,36 @@
+"""A script of the game on the table, and the command that finds the smallest."""
+
+from ortalab.games.big2.scripts import NAMES, script_of
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.effects import Copy
+from ortalab.page.features import Handlers
+from ortalab.page.games import scripts
+from ortalab.page.notice import Notice
+from ortalab.page.update import Update
+from ortalab.tables.big2.state.messages import Act
+from ortalab.tables.big2.state.model import Model
+from ortalab.tables.big2.state.script import Script
+
+PERSON = "You"
+"""The name of the first player in a script of one's own game."""
+FUZZ = "ortalab big2 fuzz -- java Main"
+MADE = "The game on the table, as a script."
+NO_GAME = "There is no game on the table yet: deal one."
+
+
+def make(model: Model) -> Update[Model]:
+    """Make a script of the game on the table, to where it stands."""
+    if model.table is None:
+        return refused(model, NO_GAME), ()
+    text = script_of(model.table, (PERSON, *NAMES[1:])).text
+    model = changed(model, is_scripting=True, script=Script(text), notice=Notice(MADE))
+    return scripts.follow_script(model)
+
+
+def copy_fuzz(model: Model) -> Update[Model]:
+    """Copy the command that finds the smallest script on which a program differs."""
+    return model, (Copy(FUZZ, "The command is copied."),)
+
+
+HANDLERS: Handlers = {Act.MAKE_SCRIPT: make, Act.COPY_FUZZ: copy_fuzz}

@@ -1,0 +1,1 @@
+"""What happens on the table: a module for each feature of its own."""

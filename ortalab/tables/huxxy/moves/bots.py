@@ -1,0 +1,224 @@
+"""Your own bot at the table, and its games against others."""
+
+from functools import partial
+
+from ortalab.errors import TextError
+from ortalab.games.huxxy.bot_limits import NAME
+from ortalab.games.huxxy.game import Game, write_log
+from ortalab.games.huxxy.record import read_game, state_of
+from ortalab.games.huxxy.tournament import Outcome, seats_of, share_of
+from ortalab.json_text import parse_json
+from ortalab.page.changed import changed
+from ortalab.page.effects import Download
+from ortalab.page.features import Handlers
+from ortalab.page.games.deals import deal_anew
+from ortalab.page.messages import Typed
+from ortalab.page.notice import Notice
+from ortalab.page.numbers import number_in
+from ortalab.page.update import Update
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
+from ortalab.tables.huxxy.moves.others import ask
+from ortalab.tables.huxxy.state import Model
+from ortalab.tables.huxxy.state.bot_messages import (
+    CostliestFound,
+    DropRival,
+    FindCostliest,
+    GameAct,
+    GamePlayed,
+    GamesFailed,
+    KeepBot,
+    KeepVersions,
+    RunGames,
+    ShowGame,
+    StopGames,
+)
+from ortalab.tables.huxxy.state.bots import GAMES, MOST_GAMES, NO_BOT, REPLAY, SEED, Bots, Played, Tournament, Where
+
+NO_FUNCTION = f"Paste a file with a function {NAME}, or open one."
+
+
+def with_bots(model: Model, **fields: object) -> Model:
+    """Return the page with other fields of the workbench."""
+    return changed(model, bots=model.bots._replace(**fields))  # type: ignore[arg-type]  # its own fields
+
+
+def _tournament(model: Model, **fields: object) -> Model:
+    return with_bots(model, tournament=model.bots.tournament._replace(**fields))  # type: ignore[arg-type]  # as above
+
+
+def set_games(model: Model, message: Typed) -> Update[Model]:
+    """Take the number of games of a tournament."""
+    number = number_in(message.text)
+    return (model if number is None else with_bots(model, games=min(max(number, 1), MOST_GAMES))), ()
+
+
+def set_seed(model: Model, message: Typed) -> Update[Model]:
+    """Take the number of its first deal."""
+    number = number_in(message.text)
+    return (model if number is None else with_bots(model, seed=number)), ()
+
+
+def slide(model: Model, message: Typed) -> Update[Model]:
+    """Follow the slider of the game that is shown."""
+    number = number_in(message.text)
+    return (model if number is None else with_bots(model, at_play=min(number, last_play(model.bots)))), ()
+
+
+def drop_rival(model: Model, message: DropRival) -> Update[Model]:
+    """Let a rival leave."""
+    rivals = model.bots.rivals
+    return with_bots(model, rivals=(*rivals[: message.nth], *rivals[message.nth + 1 :])), ()
+
+
+def refuse(bots: Bots) -> None:
+    """Raise `TextError` where a bot cannot play."""
+    if not bots.has_function:
+        raise TextError(NO_FUNCTION)
+    if bots.fault and bots.text == bots.tested:
+        raise TextError(bots.fault)
+
+
+def forget(model: Model) -> Update[Model]:
+    """Forget the files, here and in the browser; a bot among them leaves the table."""
+    bots = model.bots
+    clean = NO_BOT._replace(
+        tested="", games=bots.games, seed=bots.seed, pane=bots.pane, tournament=Tournament(bots.tournament.nth)
+    )
+    model = changed(model, bots=clean, notice=Notice("Your files are forgotten."))
+    model, effects = ask(model) if bots.is_guest else (model, ())
+    stops = (StopGames(),) if bots.tournament.is_under_way else ()
+    return model, (KeepBot("", ""), KeepVersions(""), *stops, *effects)
+
+
+# ---- at the table
+
+
+def seat(model: Model) -> Update[Model]:
+    """Let the bot play at the table from a new deal on, or no longer."""
+    if model.bots.is_guest:
+        model = changed(with_bots(model, is_guest=False), notice=Notice("Your bot has left the table: Ada plays on."))
+        return ask(model)
+    refuse(model.bots)
+    return deal_anew(changed(with_bots(model, is_guest=True), place=Where.TABLE))
+
+
+# ---- the tournament
+
+
+def run(model: Model) -> Update[Model]:
+    """Begin a tournament."""
+    bots = model.bots
+    if bots.tournament.is_under_way:
+        return model, ()
+    refuse(bots)
+    names = tuple(one.name for one in bots.files)
+    begun = Tournament(bots.tournament.nth + 1, bots.games, bots.seed, names, is_under_way=True)
+    model = changed(with_bots(model, tournament=begun, shown=None), notice=Notice("The games begin."))
+    return model, (RunGames(begun.nth, tuple(one.text for one in bots.files), bots.games, bots.seed),)
+
+
+def stop(model: Model) -> Update[Model]:
+    """End the tournament; the games that were played stay."""
+    if not model.bots.tournament.is_under_way:
+        return model, ()
+    model = changed(_tournament(model, is_under_way=False), notice=Notice("Stopped: the games so far stay."))
+    return model, (StopGames(),)
+
+
+def stopped(model: Model, why: str) -> Update[Model]:
+    """End the tournament, as it cannot go on."""
+    return _tournament(model, is_under_way=False, why=sentence(why)), (StopGames(),)
+
+
+def fail(model: Model, message: GamesFailed) -> Update[Model]:
+    """End a tournament whose worker failed."""
+    return stopped(model, message.why) if message.nth == model.bots.tournament.nth else (model, ())
+
+
+def game_played(model: Model, message: GamePlayed) -> Update[Model]:
+    """Take a game of the tournament, and end it with the last one."""
+    tournament = model.bots.tournament
+    if message.nth != tournament.nth or not tournament.is_under_way:
+        return model, ()
+    answer = parse_json(message.answer)
+    if "why" in answer:
+        name = tournament.names[answer["file"]] if answer["file"] else ""
+        return stopped(model, f"{name}: {answer['why']}" if name else answer["why"])
+    number, game, outcomes, reason, printed = answer["played"]
+    texts = tuple((int(nth), str(text)) for nth, text in printed)
+    one = Played(number, game, tuple(Outcome(*row) for row in outcomes), reason, texts)
+    played = tuple(sorted((*tournament.played, one)))
+    model = _tournament(model, played=played)
+    if len(played) < tournament.games:
+        return model, ()
+    share = share_of(one.outcome for one in played)
+    games = counted(len(played), "game").capitalize()
+    text = f"{games}: {share.share:.0%} of the wins, likely {share.low:.0%} to {share.high:.0%} in the long run."
+    return changed(_tournament(model, is_under_way=False), notice=Notice(text)), (StopGames(),)
+
+
+# ---- a game of it
+
+
+def last_play(bots: Bots) -> int:
+    """Return the number of plays of the game that is shown."""
+    return len(read_game(bots.game.game).plays) if bots.game else 0
+
+
+def show_game(model: Model, message: ShowGame) -> Update[Model]:
+    """Show a game as it ended; of a lost one, ask for the turn that cost most."""
+    number = message.number
+    model = with_bots(model, shown=number, costliest=None)
+    model = with_bots(model, at_play=last_play(model.bots))
+    game, tournament = model.bots.game, model.bots.tournament
+    if game is None or game.reason or game.outcome.share:
+        return model, ()
+    return model, (FindCostliest(game.game, seats_of(number, tournament.seed, 1)[0].player),)
+
+
+def costliest_found(model: Model, message: CostliestFound) -> Update[Model]:
+    """Go to the turn of the shown game that cost most."""
+    if not model.bots.game or model.bots.game.game != message.game:
+        return model, ()
+    at, told = parse_json(message.answer)
+    is_where_it_opened = model.bots.at_play == last_play(model.bots)
+    model = with_bots(model, costliest=(int(at), str(told)))
+    return (with_bots(model, at_play=int(at)) if at and is_where_it_opened else model), ()
+
+
+def step(model: Model, by: int) -> Update[Model]:
+    """Show the game one play before, or after."""
+    at = model.bots.at_play + by
+    return with_bots(model, at_play=min(max(at, 0), last_play(model.bots))), ()
+
+
+def save_log(model: Model) -> Update[Model]:
+    """Save the log of the game that is shown: a line of JSON for the deal, for each play, and for the end."""
+    shown = model.bots.game
+    if shown is None:
+        return model, ()
+    game = read_game(shown.game)
+    end = state_of(game)
+    loser = end.player if shown.reason else None
+    log = write_log(Game(state_of(model.game.start_of(game)), end, loser, shown.reason))
+    return model, (Download(f"huxxy-game-{shown.number + 1}.jsonl", log),)
+
+
+HANDLERS: Handlers = {
+    GameAct.FORGET_FILES: forget,
+    GameAct.RUN_BOT: run,
+    GameAct.STOP_BOT: stop,
+    GameAct.SEAT_BOT: seat,
+    GameAct.SAVE_LOG: save_log,
+    GameAct.PLAY_BACK: partial(step, by=-1),
+    GameAct.PLAY_ON: partial(step, by=1),
+    DropRival: drop_rival,
+    GamePlayed: game_played,
+    GamesFailed: fail,
+    ShowGame: show_game,
+    CostliestFound: costliest_found,
+    (Typed, GAMES): set_games,
+    (Typed, SEED): set_seed,
+    (Typed, REPLAY): slide,
+}

@@ -1,0 +1,102 @@
+"""The turns of the other seats, asked of the worker."""
+
+from ortalab.games.huxxy.bot_limits import LOST
+from ortalab.games.huxxy.game import HuxxyError, as_play
+from ortalab.games.huxxy.record import state_of
+from ortalab.page.changed import changed
+from ortalab.page.effects import Replace
+from ortalab.page.features import Handlers
+from ortalab.page.games.deals import kept_result
+from ortalab.page.games.desk import asked
+from ortalab.page.games.desk import receive as receive_task
+from ortalab.page.games.messages import Answer, Kept, Now, TaskFailed, TaskStep
+from ortalab.page.games.table import PERSON, SEATS
+from ortalab.page.notice import Notice, Tone
+from ortalab.page.update import Update
+from ortalab.tables.huxxy.moves.play import KINDS
+from ortalab.tables.huxxy.state import Act, Model
+from ortalab.tables.huxxy.state.bots import GUEST
+from ortalab.tables.huxxy.state.turns import turns_of
+from ortalab.tables.huxxy.words import forfeit_words, turn_words
+
+KIND, OURS, GUESTS = "others", "ours", "guest"
+
+
+def ask(model: Model) -> Update[Model]:
+    """Ask the worker for the turns of the other seats, where one of them is next."""
+    state = model.state
+    if not model.waits or model.is_embedded or state is None:
+        return model, ()
+    if not model.bots.is_guest:
+        return asked(model, KIND, link=model.link)
+    if state.player == GUEST:
+        return asked(model, GUESTS, link=model.link, text=model.bots.text)
+    return asked(model, OURS, link=model.link)
+
+
+def receive_guest(model: Model, answer: Answer) -> Update[Model]:
+    """Take the turn of the bot at the table; where it forfeits, ours takes its seat."""
+    found = answer.value
+    model = changed(model, bots=model.bots._replace(printed="".join(found.get("printed", ()))))
+    return receive(model, Answer(GUESTS, found["plays"])) if "plays" in found else _forfeited(model, found["why"])
+
+
+def _forfeited(model: Model, why: str) -> Update[Model]:
+    words = f"Your bot forfeits: {forfeit_words(why)} {SEATS[GUEST]} plays on."
+    return changed(model, bots=model.bots._replace(is_guest=False), notice=Notice(words, Tone.REFUSED)), ()
+
+
+def fail(model: Model, message: TaskFailed) -> Update[Model]:
+    """Say why the worker failed; one that was lost in a turn of the bot that it had begun is the bot's fault."""
+    is_lost = model.task.kind == GUESTS and message.nth == model.task.nth and model.task.share > 0
+    return (
+        _forfeited(changed(model, bots=model.bots._replace(printed="")), LOST)
+        if is_lost
+        else receive_task(model, message)
+    )
+
+
+def go_on(model: Model) -> Update[Model]:
+    """Ask once more, after the worker had failed."""
+    return (model, ()) if model.task.is_under_way else ask(model)
+
+
+def receive(model: Model, answer: Answer) -> Update[Model]:
+    """Take the plays that were made so far; what does not follow the rules is taken by nobody.
+
+    What the others did is said, and the entry of the history has their plays.
+    """
+    game = model.table
+    if not game:
+        return model, ()
+    asking = {PERSON, *([GUEST] if model.task.kind == OURS else [])}
+    mine = next((nth for nth in range(len(game.plays), 0, -1) if game.plays[nth - 1][0] in asking), 0)
+    now = game._replace(plays=(*game.plays[:mine], *map(as_play, answer.value)))
+    try:
+        state_of(now)
+    except HuxxyError:
+        return model, ()
+    if now == game:
+        return model, ()
+    after = changed(model, table=now)
+    words = [turn_words(turn) for turn in turns_of(now.plays[len(game.plays) :])]
+    whose = "The game is over." if after.is_over else "Your turn." if after.is_mine else ""
+    begun = "" if model.notice.stays else model.notice.text
+    after = changed(after, notice=Notice(" ".join(filter(None, [begun, *words, whose]))))
+    return after, (Replace(after.link, after.history.entry), *kept_result(after))
+
+
+def follow(before: Model, message: object, after: Model) -> Update[Model]:
+    """Ask for the turns of the other seats, also once the bot has forfeited its seat."""
+    is_left = before.bots.is_guest and not after.bots.is_guest and after.waits
+    is_thinking = isinstance(message, TaskStep) and after.task.kind in KINDS and after.task.share < 1
+    is_asking = after.table != before.table or (isinstance(message, Kept | Now) and not after.task.kind)
+    return ask(after) if is_left or (is_asking and not is_thinking and not after.is_over) else (after, ())
+
+
+HANDLERS: Handlers = {
+    Act.GO_ON: go_on,
+    TaskFailed: fail,
+    **dict.fromkeys([(Answer, KIND), (Answer, OURS)], receive),
+    (Answer, GUESTS): receive_guest,
+}

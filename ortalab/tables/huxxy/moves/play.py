@@ -1,0 +1,243 @@
+"""Lifting cards, putting them into groups, taking them back, ending the turn."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ortalab.games.huxxy.game import HuxxyError, apply
+from ortalab.games.huxxy.rearrange import plays_between
+from ortalab.games.huxxy.record import Recorded, state_of
+from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, PLAY, why_invalid
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.drag import Lifted, Place
+from ortalab.page.features import Handlers
+from ortalab.page.games.deals import kept_result
+from ortalab.page.games.desk import dropped
+from ortalab.page.games.messages import DealAct, HintAct, ShowTab, Tap, TaskStep
+from ortalab.page.games.shell import READ_ONLY
+from ortalab.page.games.table import PERSON
+from ortalab.page.messages import Press
+from ortalab.page.update import Update, edited
+from ortalab.page.words import sentence
+from ortalab.tables.huxxy.moves.puzzles import why_not_yet
+from ortalab.tables.huxxy.state import HAND, Act, Choose, Lay, Model, SortBy, card_at, group_of, turn_start
+from ortalab.tables.huxxy.state.bots import Where
+from ortalab.tables.huxxy.state.turns import marks_of
+from ortalab.tables.huxxy.words import face_of, group_name, group_now, why_refused
+
+if TYPE_CHECKING:
+    from ortalab.games.huxxy.rules import Play
+
+KINDS = frozenset({"others", "ours", "guest"})
+"""The turns of all other seats; with a bot of your own at the table those of ours, and its own."""
+PLAYING = frozenset({Act.PUZZLE, Act.PICK_UP, Act.RESET, Act.END, HintAct.HINT, HintAct.DO_HINT})
+"""The buttons that a page in a frame refuses."""
+CHOOSE_FIRST = "Choose a card first, then the group that it goes to."
+END_BUTTON = Act.END.value
+"""The id of the button that ends the turn, which takes the focus when the card that had it has moved."""
+STAYS = "What lies on the table stays there; only a card that this turn has laid goes back."
+
+
+def tapped(model: Model, message: Tap) -> Update[Model]:
+    """Lift a card, or put the lifted one where a person pressed."""
+    at, chosen = message.at, model.chosen
+    if chosen is None or chosen == at or (at.row == HAND and chosen.row == HAND):
+        return choose(model, Choose(at))
+    return lay(model, Lay(chosen, at.row))
+
+
+def choose(model: Model, message: Choose) -> Update[Model]:
+    """Lift a card, or put the lifted one back."""
+    if why := model.why_waits:
+        return refused(model, why), ()
+    if card_at(model, message.at) is None:
+        return refused(model, CHOOSE_FIRST), ()
+    is_same = model.chosen == message.at
+    return changed(model, chosen=None if is_same else message.at, focus=message.at), ()
+
+
+def lay(model: Model, message: Lay) -> Update[Model]:
+    """Put a card into a group, a new one, or back into the hand."""
+    if why := model.why_waits:
+        return refused(model, why), ()
+    assert model.table  # noqa: S101 — it is the person's turn
+    card = card_at(model, message.source)
+    if card is None or message.source.row == message.to:
+        return changed(model, chosen=None), ()
+    game = _after(model, message)
+    text = told(model, card, message.to, game)
+    return edited(changed(model, chosen=None, focus=_focus_after(message, game)), game, text)
+
+
+def _focus_after(message: Lay, game: Recorded) -> Place | str | None:
+    """Return where the focus goes: to the card that is next at the same place of the hand, while there is one."""
+    left = len(state_of(game).hands[PERSON])
+    if message.source.row != HAND or not left:
+        return END_BUTTON
+    return Place(HAND, min(message.source.place, left - 1))
+
+
+def _after(model: Model, message: Lay) -> Recorded:
+    """Return the game after a card was put elsewhere, with the fewest plays; raise `HuxxyError` with the reason."""
+    game, state = model.table, model.state
+    assert game  # noqa: S101 — it is the person's turn
+    assert state  # noqa: S101 — as above
+    card = card_at(model, message.source) or ""
+    source = group_of(message.source.row, len(state.table))
+    to = group_of(message.to, len(state.table))
+    begun = turn_start(game)
+    turn = game.plays[len(begun.plays) :]
+    if to is None:
+        if source is None or not marks_of(list(turn)).laid[card, source]:
+            raise HuxxyError(STAYS)
+        return _rearranged(begun, _moved(state.table, card, source, None))
+    groups = _moved(state.table, card, source, to)
+    play: Play = (PERSON, PLAY, (card, to)) if source is None else (PERSON, MOVE, (card, source, to))
+    why = why_refused(state, play)
+    try:
+        short = _rearranged(begun, groups)
+    except HuxxyError as error:
+        if why:
+            raise HuxxyError(sentence(str(error)) if "allowed" in str(error) else why) from None
+        return model.game.after(game, play)
+    if why or len(short.plays) <= len(game.plays):
+        return short
+    return model.game.after(game, play)
+
+
+def _moved(table: tuple[tuple[str, ...], ...], card: str, source: int | None, to: int | None) -> list[list[str]]:
+    """Return the groups once a card has left one of them and joined another; None: the hand."""
+    groups = [list(group) for group in table]
+    if source is not None and source < len(groups):
+        groups[source].remove(card)
+    if to is not None:
+        groups += [[] for _ in range(to - len(groups) + 1)]
+        groups[to].append(card)
+    return groups
+
+
+def _rearranged(begun: Recorded, groups: list[list[str]]) -> Recorded:
+    """Return a game with the fewest plays from where the turn began; raise `HuxxyError` where none lead there."""
+    before = state_of(begun)
+    wanted = [group for nth, group in enumerate(groups) if group or nth < len(before.table)]
+    if not all(wanted):
+        raise HuxxyError("no group may end empty")
+    game = begun._replace(plays=(*begun.plays, *plays_between(before, wanted)))
+    if list(map(sorted, state_of(game).table)) != list(map(sorted, wanted)):
+        raise HuxxyError("the groups would change places")
+    return game
+
+
+def told(model: Model, card: str, to: str, game: Recorded) -> str:
+    """Return what putting a card somewhere made, a sentence."""
+    state, before = state_of(game), model.state
+    name = face_of(card).words
+    if to == HAND or before is None:
+        return f"{name} is back in the hand."
+    number = group_of(to, len(before.table)) or 0
+    number = min(number, len(state.table) - 1)
+    now = group_now(state.table[number])
+    where = group_name(number, len(before.table))
+    state_words = f"broken: {now.why}" if now.why else f"a {now.name.lower()}, {now.words}"
+    return f"{name} to {where}: {state_words}."
+
+
+def end_turn(model: Model, kind: int) -> Update[Model]:
+    """End the turn, or pick up a card, where the rules allow it."""
+    if why := model.why_waits:
+        return refused(model, why), ()
+    assert model.table  # noqa: S101 — it is the person's turn
+    assert model.state  # noqa: S101 — as above
+    if why := why_not_yet(model):
+        return refused(model, why), ()
+    play: Play = (PERSON, kind, None)
+    if why := why_refused(model.state, play):
+        return refused(model, why), ()
+    after = apply(model.state, play)
+    game = model.game.after(model.table, play)
+    text = (
+        "Solved: the hand is empty."
+        if model.is_puzzle
+        else "Turn ended."
+        if kind == END
+        else f"{face_of(after.hands[PERSON][-1]).words} picked up."
+    )
+    model, effects = edited(changed(model, chosen=None), game, text)
+    return model, (*effects, *kept_result(model))
+
+
+def reset(model: Model) -> Update[Model]:
+    """Take all plays of the turn back."""
+    if why := model.why_waits:
+        return refused(model, why), ()
+    assert model.table  # noqa: S101 — it is the person's turn
+    begun = turn_start(model.table)
+    if begun == model.table:
+        return refused(model, "Nothing is played in this turn."), ()
+    return edited(changed(model, chosen=None), begun, "The turn begins anew.")
+
+
+def sort(model: Model, message: SortBy) -> Update[Model]:
+    """Sort the hand."""
+    return changed(model, sort=message.sort, chosen=None), ()
+
+
+# ---- dragging
+
+
+def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
+    """Return a card held over a group, with what letting go there does."""
+    card = card_at(model, source)
+    if over is None or card is None or over.row == source.row:
+        return Lifted(source, over)
+    message = Lay(source, over.row)
+    try:
+        after = _after(model, message)
+    except HuxxyError as error:
+        return Lifted(source, over, refused=True, message=sentence(str(error)))
+    return Lifted(source, over, message=told(model, card, over.row, after))
+
+
+def drop(model: Model, source: Place, over: Place | None) -> Lay | None:
+    """Return the message that letting go of a card over a place sends."""
+    return None if over is None or over.row == source.row or card_at(model, source) is None else Lay(source, over.row)
+
+
+def fits(model: Model, card: str | None, number: int) -> bool:
+    """Tell whether a group with one more card is valid."""
+    state = model.state
+    return bool(state and card and number < len(state.table) and why_invalid((*state.table[number], card)) is None)
+
+
+# ---- the feature
+
+
+def refusal(model: Model, message: object) -> str | None:
+    """Refuse every play in a frame of another page; only a card of the person whose turn it is is lifted."""
+    if isinstance(message, Press):
+        at = message.source if isinstance(message.source, Place) else None
+        return "" if model.is_embedded or model.why_waits or card_at(model, at) is None else None
+    is_play = isinstance(message, Tap | Choose | Lay | DealAct) or message in PLAYING
+    return READ_ONLY if model.is_embedded and is_play else None
+
+
+def follow(before: Model, message: object, after: Model) -> Update[Model]:
+    """Put the lifted card back once the table has changed, and after the person's play ask the worker no more."""
+    if after.table == before.table:
+        return after, ()
+    after = changed(after, chosen=None)
+    if after.bots.printed and (after.table and after.table.seed) != (before.table and before.table.seed):
+        after = changed(after, bots=after.bots._replace(printed=""))
+    return (after if isinstance(message, TaskStep) and after.task.kind in KINDS else dropped(after)), ()
+
+
+HANDLERS: Handlers = {
+    Act.PICK_UP: partial(end_turn, kind=PICK_UP),
+    Act.END: partial(end_turn, kind=END),
+    Act.RESET: reset,
+    Tap: tapped,
+    Choose: choose,
+    Lay: lay,
+    SortBy: sort,
+    ShowTab: lambda model, message: (changed(model, tab=message.tab, place=Where.TABLE), ()),
+}

@@ -1,0 +1,48 @@
+"""The analysis of a finished game, and its result as text."""
+
+from ortalab.games.huxxy.rules import PICK_UP
+from ortalab.page.changed import changed
+from ortalab.page.features import Handlers
+from ortalab.page.games import reviewing
+from ortalab.page.games.messages import Answer, ReviewAct
+from ortalab.page.games.review import Judged
+from ortalab.page.games.table import PERSON
+from ortalab.page.games.tiles import Ink
+from ortalab.page.update import Update
+from ortalab.plurals import counted
+from ortalab.tables.huxxy.state import Model
+from ortalab.tables.huxxy.state.turns import turns_of
+
+
+def receive(model: Model, answer: Answer) -> Update[Model]:
+    """Take what the worker has found so far."""
+    judged = tuple(Judged(*row) for row in answer.value["judged"])
+    return changed(model, review=model.review._replace(judged=judged)), ()
+
+
+def follow(before: Model, message: object, after: Model) -> Update[Model]:
+    """Ask for the analysis of a game that is over."""
+    return reviewing.ask(after) if reviewing.is_due(before, message, after) else (after, ())
+
+
+def squares(model: Model) -> list[list[Ink]]:
+    """Return a square for each turn of the person: empty to pick up, both inks to open, blue to lay cards."""
+    inks: list[Ink] = []
+    for turn in turns_of(model.table.plays) if model.table else ():
+        if turn.player == PERSON:
+            is_picked = turn.plays[-1][1] == PICK_UP
+            inks.append(Ink.NONE if is_picked else Ink.BLUE if Ink.BOTH in inks else Ink.BOTH)
+    return reviewing.in_rows(inks)
+
+
+def copy_result(model: Model) -> Update[Model]:
+    """Copy the result: a line, the squares, and the link."""
+    state = model.state
+    if not model.is_over or not state:
+        return model, ()
+    place = 1 + sum(other < state.scores[PERSON] for other in state.scores)
+    left = counted(state.scores[PERSON], "point")
+    return reviewing.copy_result(model, f"place {place} of 4, {left} left", squares(model))
+
+
+HANDLERS: Handlers = {ReviewAct.RESULT: copy_result, (Answer, reviewing.KIND): receive}

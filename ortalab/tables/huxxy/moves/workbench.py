@@ -1,0 +1,223 @@
+"""The file of the workbench: where it comes from, what came of its functions, its versions, and its rivals."""
+
+import json
+from typing import Any
+
+from ortalab.errors import TextError
+from ortalab.games.huxxy.bot_limits import NAME
+from ortalab.games.huxxy.workbench.starter import DOCSTRINGS, EXAMPLE, with_missing
+from ortalab.json_text import parse_json
+from ortalab.page.changed import changed
+from ortalab.page.effects import Copy
+from ortalab.page.features import Handlers
+from ortalab.page.messages import Typed
+from ortalab.page.notice import Notice
+from ortalab.page.update import Update
+from ortalab.plurals import counted, spelled
+from ortalab.tables.huxxy.moves.bots import with_bots
+from ortalab.tables.huxxy.state import Model
+from ortalab.tables.huxxy.state.bot_messages import (
+    AskBot,
+    BotAct,
+    BotText,
+    FileTried,
+    KeepBot,
+    KeepVersions,
+    OpenCase,
+    OpenVersion,
+    RivalVersion,
+    ShowPane,
+    ShowPlace,
+    TryFile,
+    VersionsRead,
+)
+from ortalab.tables.huxxy.state.bots import FILE, MOST_RIVALS, MOST_TEXT, TEXT, Named, Tested, Version, Where, WrongCase
+
+PAUSE = 600
+"""Milliseconds after a key until the file is tested."""
+MOST_VERSIONS = 12
+SAME = len("2026-11-23 18:1")
+"""Two versions of the same ten minutes, with as many functions right, are one."""
+
+
+def show_place(model: Model, message: ShowPlace) -> Update[Model]:
+    """Go to a place of the table."""
+    return ask_trial(changed(model, place=message.place, chosen=None))
+
+
+# ---- the file
+
+
+def text_taken(model: Model, message: BotText, *, is_typed: bool = False) -> Update[Model]:
+    """Take over the text of a file; it is kept in this browser alone."""
+    text = message.text.replace("\r\n", "\n")
+    if len(text) > MOST_TEXT:
+        raise TextError(f"the file has {len(text):,} characters; a bot has at most {MOST_TEXT:,}")
+    if message.is_rival:
+        return with_rival(model, Named(message.name or FILE, text))
+    name = message.name or (model.bots.name if is_typed else FILE)
+    model = with_bots(model, text=text, name=name, at=message.at[-5:] or model.bots.at)
+    if not message.is_new:
+        return ask_trial(model)
+    if not is_typed:
+        model = changed(model, notice=Notice(f"{name} is open: its functions are tested."), place=Where.WORKBENCH)
+    model, effects = ask_trial(model, PAUSE if is_typed else 0)
+    return model, (KeepBot(name, text), *effects)
+
+
+def ask_trial(model: Model, pause: int = 0) -> Update[Model]:
+    """Have the file tested where it is shown, unless it was."""
+    bots = model.bots
+    if model.place is not Where.WORKBENCH or bots.text == bots.tested:
+        return model, ()
+    if not bots.text.strip():
+        return with_bots(model, tested=bots.text, rows=(), is_tested=False, fault="", fault_line=0), ()
+    begun = with_bots(model, tested=bots.text, is_tested=False, fault="", fault_line=0)
+    return begun, (TryFile(bots.text, pause),)
+
+
+def try_again(model: Model) -> Update[Model]:
+    """Test the file once more."""
+    return ask_trial(with_bots(model, tested=None, rows=(), fault="", fault_line=0))
+
+
+def tried(model: Model, message: FileTried) -> Update[Model]:
+    """Take what is known of the file, unless it is another one by now."""
+    if message.text != model.bots.text:
+        return model, ()
+    answer = parse_json(message.answer)
+    if "why" in answer:
+        line = int(answer.get("line", 0))
+        return with_bots(model, rows=(), is_tested=True, fault=str(answer["why"]), fault_line=line), ()
+    rows = tuple(map(read_row, answer["rows"]))
+    known = {row.name for row in rows}
+    if not answer["is_over"]:  # the rows of the last test stay until they are known anew
+        rows = (*rows, *(row for row in model.bots.rows if row.name not in known))
+        return with_bots(model, rows=rows, fault="", fault_line=0), ()
+    model = with_bots(model, rows=rows, is_tested=True, fault="", fault_line=0)
+    versions = with_version(model, message.at)
+    told = changed(with_bots(model, versions=versions), notice=Notice(result_words(rows)))
+    return told, (KeepVersions(write_versions(versions)),) if versions != model.bots.versions else ()
+
+
+def result_words(rows: tuple[Tested, ...]) -> str:
+    """Return how many functions are right, a sentence."""
+    found = [row for row in rows if row.is_found]
+    right = sum(row.is_right for row in found)
+    return f"{counted(len(found), 'function').capitalize()} found, {spelled(right) if right else 'none'} right."
+
+
+def read_row(row: list[Any]) -> Tested:
+    """Read what came of a function, as the worker has it."""
+    name, question, verdict, counts, line, case = row
+    return Tested(name, question, verdict, counts, line, _read_case(*case) if case else None)
+
+
+def _read_case(*parts: Any) -> WrongCase:  # noqa: ANN401 — as JSON has it
+    arguments, expected, got, why, printed, lines, line, groups, hand, call = parts
+    named = tuple((str(name), str(text)) for name, text in arguments)
+    laid = tuple(map(tuple, groups))
+    return WrongCase(named, expected, got, why, tuple(printed), lines, line, laid, tuple(hand), call)
+
+
+def add_missing(model: Model) -> Update[Model]:
+    """Put the functions that are missing at the end of the file, empty."""
+    text = model.bots.text
+    missing = [name for name in DOCSTRINGS if f"def comp10001huxxy_{name}(" not in text]
+    if not missing:
+        return changed(model, notice=Notice("The file has all four functions.")), ()
+    return text_taken(model, BotText(with_missing(text, missing), name=model.bots.name), is_typed=False)
+
+
+def take_example(model: Model) -> Update[Model]:
+    """Take the example bot: as the file where that is empty, else as a rival."""
+    is_rival = bool(model.bots.text.strip())
+    return text_taken(model, BotText(EXAMPLE, name="example.py", is_rival=is_rival))
+
+
+def copy_case(model: Model) -> Update[Model]:
+    """Copy the call of the case that is laid out."""
+    shown = model.bots.case
+    if not shown or not shown.case:
+        return model, ()
+    return model, (Copy(shown.case.call, "The case is copied: run it in Python."),)
+
+
+def show_printed(model: Model) -> Update[Model]:
+    """Show all lines that a case printed, or the first again."""
+    return with_bots(model, shows_all=not model.bots.shows_all), ()
+
+
+# ---- rivals and versions
+
+
+def with_rival(model: Model, rival: Named) -> Update[Model]:
+    """Let another file play against yours."""
+    rivals = model.bots.rivals
+    if len(rivals) >= MOST_RIVALS:
+        raise TextError("four files play at most; take one away first")
+    if NAME not in rival.text:
+        raise TextError(f"{rival.name} has no function {NAME}; choose another file")
+    model = with_bots(model, rivals=(*rivals, rival))
+    return changed(model, notice=Notice(f"{rival.name} plays against yours."), place=Where.WORKBENCH), ()
+
+
+def version_taken(model: Model, message: OpenVersion | RivalVersion) -> Update[Model]:
+    """Open an earlier version of the file, or let it play against the present one."""
+    nth, is_rival = message.nth, isinstance(message, RivalVersion)
+    if not 0 <= nth < len(model.bots.versions):
+        return model, ()
+    version = model.bots.versions[nth]
+    if is_rival:
+        return with_rival(model, Named(f"{version.name} of {version.at[-5:]}", version.text))
+    return text_taken(model, BotText(version.text, name=version.name))
+
+
+def with_version(model: Model, at: str) -> tuple[Version, ...]:
+    """Return the versions with the file that was tested now."""
+    bots = model.bots
+    found = [row for row in bots.rows if row.is_found]
+    new = Version(at, bots.name, sum(row.is_right for row in found), len(found), bots.text)
+    rest = [one for one in bots.versions if one.text != bots.text]
+    if rest and rest[0][1:4] == new[1:4] and rest[0].at[:SAME] == at[:SAME]:
+        del rest[0]
+    return (new, *rest)[:MOST_VERSIONS]
+
+
+def write_versions(versions: tuple[Version, ...]) -> str:
+    """Write versions for the browser."""
+    return json.dumps(versions)
+
+
+def read_versions(text: str) -> tuple[Version, ...]:
+    """Read versions that `write_versions` wrote; none for any other text.
+
+    >>> read_versions(write_versions((Version("", "a.py", 1, 4, "x"),)))[0].name, read_versions("[")
+    ('a.py', ())
+    """
+    try:
+        rows = [
+            (str(at), str(name), int(right), int(found), str(body)) for at, name, right, found, body in parse_json(text)
+        ]
+    except (TextError, ValueError, TypeError):
+        return ()
+    return tuple(Version(*row) for row in rows)[:MOST_VERSIONS]
+
+
+HANDLERS: Handlers = {
+    BotAct.OPEN_BOT: lambda model: (model, (AskBot(is_rival=False),)),
+    BotAct.ADD_RIVAL: lambda model: (model, (AskBot(is_rival=True),)),
+    BotAct.TEST: try_again,
+    BotAct.STARTER: add_missing,
+    BotAct.EXAMPLE: take_example,
+    BotAct.COPY_CASE: copy_case,
+    BotAct.ALL_PRINTED: show_printed,
+    ShowPlace: show_place,
+    ShowPane: lambda model, message: (with_bots(model, pane=message.pane), ()),
+    OpenCase: lambda model, message: (with_bots(model, opened=message.name, shows_all=False), ()),
+    **dict.fromkeys((OpenVersion, RivalVersion), version_taken),
+    BotText: text_taken,
+    VersionsRead: lambda model, message: (with_bots(model, versions=read_versions(message.text)), ()),
+    FileTried: tried,
+    (Typed, TEXT): lambda model, message: text_taken(model, BotText(message.text), is_typed=True),
+}

@@ -1,0 +1,94 @@
+"""What a link opens, what is kept in the browser, and what is copied."""
+
+from ortalab.errors import OrtalabError
+from ortalab.games.poker.completions import HOLE
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.effects import Copy
+from ortalab.page.features import Handlers
+from ortalab.page.games.messages import AskTime, KeepLines, Kept, Now
+from ortalab.page.messages import Moved, OpenLink
+from ortalab.page.notice import Notice
+from ortalab.page.update import Update
+from ortalab.page.update import opened as shell_opened
+from ortalab.page.words import sentence
+from ortalab.storage.results import readable_results
+from ortalab.tables.poker.link import read_link, read_table, write_link
+from ortalab.tables.poker.state import EXAMPLE, Model, Showdown
+from ortalab.tables.poker.state.messages import Act
+from ortalab.tables.poker.words import command, output, percent, player
+
+RETURNED = "The hands of your last visit."
+
+
+def start(link: str) -> Model:
+    """Return the page that a link opens."""
+    try:
+        return Model(read_table(link))
+    except OrtalabError as error:
+        why = sentence(str(error))
+        return refused(Model(Showdown(), trouble=why), why)
+
+
+def opened(model: Model, message: OpenLink | Moved) -> Update[Model]:
+    """Open a link, or an entry of the browser's history; one that cannot be read says why on the table as well."""
+    is_blank = not message.link.strip("# ")
+    if is_blank and isinstance(message, Moved) and message.entry is not None:
+        steps = message.entry - model.history.entry
+        if steps and model.history.remembers(steps):  # what lay there, be it of the last visit
+            message = message._replace(link=f"#{write_link(model.history.shifted(model.table, steps)[0])}")
+    after, effects = shell_opened(start, model, message)
+    trouble = start(message.link.lstrip("#")).trouble if not after.table.hands else ""
+    return changed(after, trouble=trouble, is_blank=is_blank), effects
+
+
+def recalled(model: Model, message: Kept) -> Update[Model]:
+    """Take over what the browser keeps; a page without a link shows the hands of the last visit."""
+    results = readable_results(message.results).get(model.word, ()) if message.results else model.results
+    is_first = not model.has_recalled
+    model = changed(model, results=results, has_recalled=True)
+    ask = () if model.today else (AskTime(),)
+    if not message.lines or not is_first or not model.is_blank or model.table != EXAMPLE or model.is_embedded:
+        return model, ask
+    try:
+        table = read_link(message.lines)
+    except OrtalabError:
+        return model, ask
+    is_other = table != model.table
+    return changed(model, table=table, last=message.lines, notice=Notice(RETURNED) if is_other else model.notice), ask
+
+
+def follow(before: Model, _: object, after: Model) -> Update[Model]:
+    """Keep the hands on the table for the next visit, once they are the person's own."""
+    link = after.link
+    if before.table == after.table or after.is_embedded or not after.has_recalled or link == after.last:
+        return after, ()
+    return changed(after, last=link), (KeepLines(lambda: link),)
+
+
+def copied(model: Model, text: str, told: str) -> Update[Model]:
+    """Copy a text, if there is one."""
+    return (model, (Copy(text, told),)) if text else (refused(model, "There is nothing to copy yet."), ())
+
+
+def chances_text(model: Model) -> str:
+    """Return the chances as lines of text, "" before they are known."""
+    lines = []
+    for hand, found in zip(model.table.hands, model.chances, strict=False):
+        known = " ".join(card for card in hand if card != HOLE) or "no card known"
+        error = f" ± {percent(found.error)}" if found.error else ""
+        told = f"wins {percent(found.win)} %{error}, draws {percent(found.draw)} %, loses {percent(found.lose)} %"
+        lines.append(f"{player(found.hand)} ({known}): {told}")
+    return "\n".join(lines)
+
+
+HANDLERS: Handlers = {
+    **dict.fromkeys((OpenLink, Moved), opened),
+    Kept: recalled,
+    Now: lambda model, message: (changed(model, now=message.text), ()),
+    Act.COPY_COMMAND: lambda model: copied(model, command(model.table), "The cards are copied, as arguments."),
+    Act.COPY_OUTPUT: lambda model: copied(
+        model, "" if model.is_asking else output(model.table), "The output is copied."
+    ),
+    Act.COPY_CHANCES: lambda model: copied(model, chances_text(model), "The chances are copied."),
+}

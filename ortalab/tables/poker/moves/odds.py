@@ -1,0 +1,153 @@
+"""Chances, draws and the cards to hope for, asked of the worker; what is shown of them."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ortalab.cards import Rank
+from ortalab.errors import TextError
+from ortalab.games.poker.completions import HOLE
+from ortalab.games.poker.hands import HAND_SIZE
+from ortalab.games.poker.tally import Estimate, Share, Tie
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.features import Handlers
+from ortalab.page.games.desk import asked, dropped
+from ortalab.page.games.messages import Answer
+from ortalab.page.messages import Typed
+from ortalab.page.update import Update
+from ortalab.tables.poker.state import (
+    LONGEST_SHARED,
+    SHARED,
+    Hope,
+    Kept,
+    Measure,
+    Model,
+    Tab,
+    decision_of,
+    looked_at,
+    measured,
+    unmeasured,
+)
+from ortalab.tables.poker.state.messages import Act, SetMeasure, SetMost, ShowHand, ShowHold, ShowStep, ShowTab
+
+CHANCES, THROW, ON_BOARD = "chances", "throw", "shared"
+
+
+def wanted(model: Model) -> str:
+    """Return what the worker is to find out for what is shown, "" for nothing."""
+    if model.is_embedded or model.is_asking or model.is_programming or not model.table.hands:
+        return ""
+    if model.shown_tab is Tab.THROW:
+        return THROW if HOLE not in model.table.hands[looked_at(model)] else ""
+    if model.shown_tab is Tab.CHANCES and model.shared.strip():
+        return ON_BOARD
+    return CHANCES if model.table.holes else ""
+
+
+def follow(before: Model, _: object, after: Model) -> Update[Model]:
+    """Ask for what the page now shows and does not know, and for no more of what it no longer shows."""
+    kind = wanted(after)
+    is_same = kind == wanted(before) and looked_at(before) == looked_at(after) and before.table == after.table
+    is_same = is_same and measured(before) is measured(after) and before.shared == after.shared
+    if is_same and (after.task.kind == kind or not kind):
+        return after, ()
+    after = changed(after, hold=None, hopes=())
+    if kind not in {CHANCES, ON_BOARD} or before.table != after.table:
+        after = changed(after, chances=())
+    if not kind:
+        return changed(dropped(after), holds=()), ()
+    if kind == ON_BOARD:
+        return asked(changed(after, holds=(), shared_chances=()), kind, text=after.shared, low_ace=after.table.low_ace)
+    told = {"measure": measured(after)} if kind == THROW else {}
+    return asked(changed(after, holds=()), kind, link=after.link, hand=looked_at(after), **told)
+
+
+def receive_holds(model: Model, answer: Answer) -> Update[Model]:
+    """Take the throws that the worker has judged so far."""
+    rows = answer.value["holds"]
+    kept = (Kept(mask, value, draws, tuple(map(tuple, classes))) for mask, value, draws, classes in rows)
+    return changed(model, holds=tuple(kept)), ()
+
+
+def receive_chances(model: Model, answer: Answer) -> Update[Model]:
+    """Take the chances that the worker knows so far, and the cards to hope for."""
+    rows = answer.value["hopes"] or ()
+    hopes = tuple(Hope(card, win, name, tuple(draws)) for card, win, name, draws in rows)
+    chances = tuple(map(_estimate, answer.value["chances"]))
+    return changed(model, chances=chances, hopes=hopes or model.hopes), ()
+
+
+def receive_shared(model: Model, answer: Answer) -> Update[Model]:
+    """Take the chances of hands that share a board."""
+    return changed(model, shared_chances=tuple(map(_estimate, answer.value["chances"]))), ()
+
+
+def _estimate(row: Sequence[Any]) -> Estimate:
+    """Return the chances of a hand as the worker writes them."""
+    found = Estimate(*row)
+    classes = tuple(Share(*share) for share in found.classes)
+    ties = tuple(Tie(category, tuple(map(Rank, ranks)), deals) for category, ranks, deals in found.ties)
+    return found._replace(classes=classes, ties=ties)
+
+
+def share_board(model: Model, message: Typed) -> Update[Model]:
+    """Take hands that share a board, as typed; raise a `TextError` where they are too long."""
+    if len(message.text) > LONGEST_SHARED:
+        raise TextError(f"the hands have more than {LONGEST_SHARED} characters; type two cards for each")
+    return changed(model, shared=message.text), ()
+
+
+def show_tab(model: Model, message: ShowTab) -> Update[Model]:
+    """Turn to a tab."""
+    return changed(model, tab=message.tab, step=None, is_programming=False), ()
+
+
+def show_hand(model: Model, message: ShowHand) -> Update[Model]:
+    """Show the chances, or the draws, of another hand."""
+    is_there = message.hand < len(model.table.hands)
+    return (changed(model, hand=message.hand, hold=None) if is_there else model), ()
+
+
+def show_step(model: Model, message: ShowStep) -> Update[Model]:
+    """Show a comparison on the cards; pressed once more, the deciding one."""
+    decision = decision_of(model.table)
+    if decision is None or message.step >= len(decision.steps):
+        return model, ()
+    return changed(model, step=None if model.step == message.step else message.step), ()
+
+
+def show_hold(model: Model, message: ShowHold) -> Update[Model]:
+    """Show on the cards what is kept and thrown."""
+    return changed(model, hold=message.mask if message.mask < 1 << HAND_SIZE else None), ()
+
+
+def list_all(model: Model) -> Update[Model]:
+    """List every hold, or the best alone."""
+    return changed(model, has_all=not model.has_all), ()
+
+
+def set_most(model: Model, message: SetMost) -> Update[Model]:
+    """Throw at most so many cards."""
+    return changed(model, most=min(max(message.most, 1), HAND_SIZE), hold=None), ()
+
+
+def set_measure(model: Model, message: SetMeasure) -> Update[Model]:
+    """Measure throws by any hand, or by those on the table where they are whole."""
+    if message.measure is Measure.THESE and (why := unmeasured(model)):
+        return refused(model, why), ()
+    return changed(model, measure=message.measure, hold=None), ()
+
+
+HANDLERS: Handlers = {
+    Act.ALL_HOLDS: list_all,
+    ShowTab: show_tab,
+    ShowHand: show_hand,
+    ShowStep: show_step,
+    ShowHold: show_hold,
+    SetMost: set_most,
+    SetMeasure: set_measure,
+    (Typed, SHARED): share_board,
+    (Answer, CHANCES): receive_chances,
+    (Answer, THROW): receive_holds,
+    (Answer, ON_BOARD): receive_shared,
+}

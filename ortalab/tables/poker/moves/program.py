@@ -1,0 +1,158 @@
+"""The place Program: a session that is pasted, its command lines one by one, and lines to run."""
+
+import shlex
+from functools import partial
+
+from ortalab.errors import TextError
+from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
+from ortalab.games.poker.lines import hard_lines
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.effects import Copy
+from ortalab.page.features import Handlers
+from ortalab.page.games.messages import AskText, Dropped, Opened
+from ortalab.page.messages import PageAct, Typed
+from ortalab.page.notice import SILENT, Notice
+from ortalab.page.update import Update
+from ortalab.plurals import counted
+from ortalab.tables.poker.judged import Answer, judged
+from ortalab.tables.poker.state import LONGEST_SESSION, MOST_HANDS, SESSION, Model, Session, Showdown
+from ortalab.tables.poker.state.messages import Act, ShowOnly, ShowRun
+from ortalab.workshop.judge.by_line.poker import answer
+
+NO_LINK = "A link holds the hands on the table, not the session."
+LINES = 40
+"""How many command lines are copied."""
+TOO_LONG = "the session has more than {:,} characters; paste a part of it"
+NO_LINE = "No command line is here: paste one that names Poker, such as $ java Poker 2H TH AS AD TC, and its output."
+LAID = "The hands of command {}."
+NOT_LAID = "These arguments are no hands that the table takes."
+COPIED = "{} command lines are copied: save them as lines.sh, run sh lines.sh, and paste what it prints."
+EXAMPLES = (
+    ("2H TH AS AD TC", None),
+    ("KS 9S QS AS JS 3D 7C 3S 3H 7S", None),
+    ("AS 2D 3H 4C 5S", "Player 1: 5-high straight"),
+    ("KS KD 4C 4D 9H KH KC 4S 4H JD", "Player 1: Kings over 4s\nPlayer 2: Kings over 4s\nPlayers 1 and 2 draw."),
+    ("2H TH AS AD 1C", None),
+    ("2H TH AS AD", "Error: wrong number of arguments;  must be a multiple of 5"),
+    (
+        "6C 7D 8H 9S TC 6D 7H 8S 9C TD",
+        'Exception in thread "main" java.lang.StringIndexOutOfBoundsException: index 5\n\tat Poker.main(Poker.java:58)',
+    ),
+)
+"""A session of our own: command lines, and what a program printed that is not right."""
+
+
+def refusal(model: Model, message: object) -> str | None:
+    """Refuse to share a session, which no link holds."""
+    return NO_LINK if model.is_programming and message in {PageAct.SHARE, PageAct.COPY_LINK} else None
+
+
+def go(model: Model, *, is_programming: bool) -> Update[Model]:
+    """Go to the place, or back to the table."""
+    return changed(model, is_programming=is_programming, notice=SILENT), ()
+
+
+def open_file(model: Model) -> Update[Model]:
+    """Ask for a file."""
+    return model, (AskText(SESSION, 4 * LONGEST_SESSION),)
+
+
+def opened(model: Model, message: Opened | Dropped) -> Update[Model]:
+    """Take the text of a file, or those of several, one after the other."""
+    texts = [message.text] if isinstance(message, Opened) else [text for _, text in message.files]
+    return with_session(changed(model, is_programming=True), "\n".join(texts)), ()
+
+
+def with_session(model: Model, text: str) -> Model:
+    """Take a session; raise a `TextError` where it is too long."""
+    if len(text) > LONGEST_SESSION:
+        raise TextError(TOO_LONG.format(LONGEST_SESSION))
+    rows = judged(text, model.table.low_ace)
+    return changed(model, session=Session(text, first_wrong(rows)), notice=SILENT)
+
+
+def first_wrong(rows: tuple[Answer, ...], after: int = -1) -> int:
+    """Return the place of the next row that is wrong, from the beginning again after the last one; 0 where none is."""
+    wrong = [place for place, row in enumerate(rows) if not row.judged.verdict.is_right]
+    return next((place for place in wrong if place > after), wrong[0] if wrong else 0)
+
+
+def clear(model: Model) -> Update[Model]:
+    """Take the session away."""
+    return changed(model, session=Session()), ()
+
+
+def example(model: Model) -> Update[Model]:
+    """Show a session with some mistakes."""
+    lines = [
+        f"$ java Poker {words}\n{printed or chr(10).join(answer(words.split(), low_ace=model.table.low_ace))}"
+        for words, printed in EXAMPLES
+    ]
+    return with_session(model, "\n".join(lines) + "\n"), ()
+
+
+def show_run(model: Model, message: ShowRun) -> Update[Model]:
+    """Open a command line."""
+    is_there = message.run < len(judged(model.session.text, model.table.low_ace))
+    return (changed(model, session=model.session._replace(at=message.run)) if is_there else model), ()
+
+
+def show_only(model: Model, message: ShowOnly) -> Update[Model]:
+    """Show one kind of verdicts, or all."""
+    return changed(model, session=model.session._replace(only=message.verdict)), ()
+
+
+def next_wrong(model: Model) -> Update[Model]:
+    """Open the next command line that is wrong."""
+    rows = judged(model.session.text, model.table.low_ace)
+    return changed(model, session=model.session._replace(at=first_wrong(rows, model.session.at))), ()
+
+
+def lay_out(model: Model) -> Update[Model]:
+    """Put the hands of the open command line on the table."""
+    rows, at = judged(model.session.text, model.table.low_ace), model.session.at
+    words = tuple(word.upper() for word in rows[at].run.words) if at < len(rows) else ()
+    hands = tuple(words[start : start + HAND_SIZE] for start in range(0, len(words), HAND_SIZE))
+    is_whole = all(len({*hand}) == HAND_SIZE for hand in hands) and all(word in NUMBERS for word in words)
+    if not hands or not is_whole or len(hands) > MOST_HANDS:
+        return refused(model, NOT_LAID), ()
+    table = Showdown(hands, model.table.low_ace)
+    return changed(model, table=table, tab=None, is_programming=False, notice=Notice(LAID.format(at + 1))), ()
+
+
+def copy_lines(model: Model) -> Update[Model]:
+    """Copy command lines to run, the hard ones first, as a script that prints each before its output."""
+    lines = [f"java Poker {shlex.join(words)}".rstrip() for words in hard_lines(LINES)]
+    text = "\n".join(["exec 2>&1", "set -x", *lines]) + "\n"
+    return model, (Copy(text, COPIED.format(LINES)),)
+
+
+def copy_verdicts(model: Model) -> Update[Model]:
+    """Copy the verdicts for a spreadsheet, a line each."""
+    rows = judged(model.session.text, model.table.low_ace)
+    if not rows:
+        return refused(model, NO_LINE), ()
+    lines = ["command\tverdict\tline\texpected\tyours"]
+    for row in rows:
+        verdict, line, expected, printed, *_rest = row.judged
+        lines.append("\t".join([row.command, verdict, f"{line or ''}", expected or "", printed or ""]))
+    told = f"{counted(len(rows), 'verdict').capitalize()} copied."
+    return model, (Copy("\n".join(lines) + "\n", told),)
+
+
+HANDLERS: Handlers = {
+    Act.TABLE: partial(go, is_programming=False),
+    Act.PROGRAM: partial(go, is_programming=True),
+    Act.OPEN: open_file,
+    Act.EXAMPLE: example,
+    Act.CLEAR_SESSION: clear,
+    Act.NEXT_WRONG: next_wrong,
+    Act.LAY_OUT: lay_out,
+    Act.COPY_LINES: copy_lines,
+    Act.COPY_VERDICTS: copy_verdicts,
+    **dict.fromkeys((Opened, Dropped), opened),
+    ShowRun: show_run,
+    ShowOnly: show_only,
+    (Typed, SESSION): lambda model, message: (with_session(model, message.text), ()),
+}

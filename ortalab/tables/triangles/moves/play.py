@@ -1,0 +1,273 @@
+"""Choosing cards, putting them on the board, discarding."""
+
+from ortalab.cards.chance import NEW_SEEDS
+from ortalab.games.triangles.deal import DAILY, Rules
+from ortalab.games.triangles.record import Game, state_of
+from ortalab.games.triangles.state import Discard, Move, Place, State, why_not
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.drag import Lifted
+from ortalab.page.drag import Place as Area
+from ortalab.page.features import Handlers
+from ortalab.page.games import reviewing
+from ortalab.page.games.deals import kept_result
+from ortalab.page.games.desk import dropped
+from ortalab.page.games.messages import AskSeed, DealAct, HintAct, Seed, ShowTab, Tap
+from ortalab.page.games.shell import READ_ONLY
+from ortalab.page.games.table import NO_GAME
+from ortalab.page.messages import Press
+from ortalab.page.update import Update, edited
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
+from ortalab.tables.triangles.link import read_move
+from ortalab.tables.triangles.state import (
+    BIN,
+    HAND,
+    SIDES,
+    Act,
+    Choose,
+    Lay,
+    LineNow,
+    Model,
+    SetDiscards,
+    SetShape,
+    SetSide,
+    Throw,
+    lines_now,
+    spot_of,
+)
+from ortalab.tables.triangles.words import face_of, hand_words, line_name, place_words
+
+CHOOSE_FIRST = "Choose a card of the hand first."
+STAYS = "A card on the board stays there."
+
+
+def tapped(model: Model, message: Tap) -> Update[Model]:
+    """Choose a card, or put the chosen one where a person pressed."""
+    at, chosen = message.at, model.chosen
+    if model.is_over:
+        return show_spot(model, at)
+    if at.row == HAND:
+        return choose(model, Choose(at.place))
+    if chosen is None:
+        is_taken = model.state is not None and spot_of(at) not in {None, *model.state.empty}
+        return refused(model, STAYS if is_taken else CHOOSE_FIRST), ()
+    spot = spot_of(at)
+    return throw(model, Throw(chosen)) if spot is None else lay(model, Lay(chosen, spot))
+
+
+def show_spot(model: Model, at: Area) -> Update[Model]:
+    """Show the move that put the card on a place."""
+    spot = spot_of(at)
+    if spot is None or not model.table or not model.state:
+        return model, ()
+    cell = model.state.polygon.cells[spot]
+    moves = [nth for nth, move in enumerate(model.table.moves) if isinstance(move, Place) and move.cell == cell]
+    return reviewing.show(model, moves[0] + 1) if moves else (model, ())
+
+
+def choose(model: Model, message: Choose) -> Update[Model]:
+    """Lift a card of the hand, or put the lifted one back."""
+    state, place = model.state, message.place
+    if not state or not place < len(state.hand):
+        return model, ()
+    is_same = model.chosen == place
+    return changed(model, chosen=None if is_same else place, focus=Area(HAND, place)), ()
+
+
+def lay(model: Model, message: Lay) -> Update[Model]:
+    """Put a card of the hand on a place of the board."""
+    state = model.state
+    if state is None:
+        return refused(model, NO_GAME), ()
+    cells = state.polygon.cells
+    if message.spot >= len(cells):
+        return refused(model, "This board has no such place."), ()
+    return _made(model, Place(message.place, cells[message.spot]))
+
+
+def throw(model: Model, message: Throw) -> Update[Model]:
+    """Discard a card of the hand."""
+    return _made(model, Discard(message.place))
+
+
+def discard_chosen(model: Model) -> Update[Model]:
+    """Discard the chosen card."""
+    if model.chosen is None:
+        return refused(model, CHOOSE_FIRST), ()
+    return throw(model, Throw(model.chosen))
+
+
+def why_refused(state: State, move: Move) -> str | None:
+    """Return why the rules do not allow a move, with rows and places counted from 1 as on the page."""
+    why = why_not(state, move)
+    if why and isinstance(move, Place):
+        why = why.replace("row {} column {}".format(*move.cell), place_words(move.cell))
+    return why and sentence(why)
+
+
+def _made(model: Model, move: Move) -> Update[Model]:
+    """Make a move, say what it did, and when the game is over keep its result."""
+    game, before = model.table, model.state
+    if game is None or before is None:
+        return refused(model, NO_GAME), ()
+    if why := why_refused(before, move):
+        return refused(model, why), ()
+    game = model.game.after(game, move)
+    after = state_of(game)
+    model = changed(model, chosen=None, focus=_focus_after(after, move))
+    model, effects = edited(model, game, told(before, after, move))
+    return model, (*effects, *kept_result(model))
+
+
+def _focus_after(after: State, move: Move) -> Area | None:
+    """Return where the focus goes: to the card that is next at the same place of the hand."""
+    return None if after.is_over else Area(HAND, min(move.place, len(after.hand) - 1))
+
+
+def told(before: State, after: State, move: Move) -> str:
+    """Return what a move did, in one or a few short sentences."""
+    card = face_of(before.hand[move.place]).words
+    if isinstance(move, Discard):
+        left = f"{card} discarded. {counted(after.discards or 0, 'discard').capitalize()} left."
+    else:
+        made = [_line_told(now) for was, now in _changes(before, after) if now.points > was.points]
+        left = " ".join(made) if made else f"{card} in {place_words(move.cell)}."
+        left += f" Score {after.score}."
+    if after.is_over:
+        return f"{left} The game is over."
+    drawn = (
+        f" {face_of(after.hand[-1]).words} drawn." if len(after.deck) < len(before.deck) else " The deck is used up."
+    )
+    return left + drawn
+
+
+def _changes(before: State, after: State) -> list[tuple[LineNow, LineNow]]:
+    """Return each line before and after a move."""
+    return list(zip(lines_now(before), lines_now(after), strict=True))
+
+
+def _line_told(now: LineNow) -> str:
+    words = hand_words(now.name, now.cards)
+    where = line_name(now.line).lower()
+    return f"{words[0].upper()}{words[1:]} in {'the ' if where == 'diagonal' else ''}{where}, {now.points}."
+
+
+# ---- dragging
+
+
+def lift(model: Model, source: Area, over: Area | None) -> Lifted[Area]:
+    """Return a card of the hand held over a place, with what letting go there does."""
+    move = _meant(model, source, over)
+    state = model.state
+    if move is None or state is None:
+        return Lifted(source, over)
+    if why := why_refused(state, move):
+        return Lifted(source, over, refused=True, message=why)
+    if isinstance(move, Discard):
+        return Lifted(
+            source, over, message=f"let go to discard it: {counted((state.discards or 0) - 1, 'discard')} left"
+        )
+    after = state_of_after(model, move)
+    changes = [_line_told(now) for was, now in _changes(state, after) if now.points > was.points]
+    return Lifted(source, over, message=" ".join(changes) or f"let go in {place_words(move.cell)}")
+
+
+def state_of_after(model: Model, move: Move) -> State:
+    """Return the state after a move that is only looked at."""
+    assert model.table  # noqa: S101 — somebody holds a card
+    return state_of(model.game.after(model.table, move))
+
+
+def drop(model: Model, source: Area, over: Area | None) -> Lay | Throw | None:
+    """Return the message that letting go of a card over a place sends."""
+    match _meant(model, source, over):
+        case Discard(place):
+            return Throw(place)
+        case Place(place, _):
+            spot = spot_of(over)
+            return None if spot is None else Lay(place, spot)
+    return None
+
+
+def _meant(model: Model, source: Area, over: Area | None) -> Move | None:
+    state, spot = model.state, spot_of(over)
+    if not state or over is None or source.row != HAND or over.row == HAND:
+        return None
+    if over.row == BIN:
+        return Discard(source.place)
+    cells = state.polygon.cells
+    return Place(source.place, cells[spot]) if spot is not None and spot < len(cells) else None
+
+
+# ---- new deals
+
+
+def deal_anew(model: Model) -> Update[Model]:
+    """Ask for the number of a new deal, with the rules of the present one."""
+    return _wanted(model, model.table.rules if model.table else DAILY)
+
+
+def set_rules(model: Model, message: SetShape | SetSide | SetDiscards) -> Update[Model]:
+    """Deal anew by other rules."""
+    rules = model.table.rules if model.table else DAILY
+    match message:
+        case SetShape(shape):
+            side = rules.side if rules.side in SIDES[shape] else SIDES[shape][0]
+            return _wanted(model, rules._replace(shape=shape, side=side))
+        case SetSide(side) if side not in SIDES[rules.shape]:
+            return refused(model, f"A deck fills no {rules.shape} of side {side}."), ()
+        case SetSide(side):
+            return _wanted(model, rules._replace(side=side))
+        case SetDiscards(discards):
+            return _wanted(model, rules._replace(discards=discards))
+
+
+def _wanted(model: Model, rules: Rules) -> Update[Model]:
+    return changed(model, wanted=rules), (AskSeed(NEW_SEEDS),)
+
+
+def dealt(model: Model, seed: Seed) -> Update[Model]:
+    """Put a new deal on the table."""
+    rules = model.wanted
+    discards = counted(rules.discards or 0, "discard")
+    text = f"A new deal: {rules.shape} of side {rules.side}, {discards}."
+    return edited(model, Game(seed.number % NEW_SEEDS, rules), text)
+
+
+# ---- the feature
+
+
+def do_hint(model: Model) -> Update[Model]:
+    """Make the move of the hint."""
+    if not model.hint or not model.hint.estimates or not model.table:
+        return model, ()
+    return _made(model, read_move(model.table, model.hint.estimates[0].move))
+
+
+def refusal(model: Model, message: object) -> str | None:
+    """Refuse every move in a frame of another page; only a card of the hand is lifted."""
+    if isinstance(message, Press):
+        is_held = not isinstance(message.source, Area) or message.source.row == HAND
+        return None if is_held and not model.is_over and not model.is_embedded else ""
+    is_move = isinstance(message, Tap | Choose | Lay | Throw | SetShape | SetSide | SetDiscards)
+    return READ_ONLY if model.is_embedded and is_move else None
+
+
+def follow(before: Model, _: object, after: Model) -> Update[Model]:
+    """Put the chosen card back once something else lies on the table, and ask the worker no more about it."""
+    return (after if after.table == before.table else dropped(changed(after, chosen=None))), ()
+
+
+HANDLERS: Handlers = {
+    Act.DISCARD: discard_chosen,
+    DealAct.NEW: deal_anew,
+    HintAct.DO_HINT: do_hint,
+    Tap: tapped,
+    Choose: choose,
+    Lay: lay,
+    Throw: throw,
+    **dict.fromkeys((SetShape, SetSide, SetDiscards), set_rules),
+    Seed: dealt,
+    ShowTab: lambda model, message: (changed(model, tab=message.tab, is_scripting=False), ()),
+}

@@ -1,0 +1,64 @@
+"""What a finished game is compared with, and its result as text."""
+
+from ortalab.games.triangles.cards import read_card
+from ortalab.page.changed import changed
+from ortalab.page.features import Handlers
+from ortalab.page.games import reviewing
+from ortalab.page.games.messages import Answer, KeepResult, ReviewAct
+from ortalab.page.games.review import Judged
+from ortalab.page.games.tiles import Ink
+from ortalab.page.update import Update
+from ortalab.tables.triangles.state import Model, lines_now
+from ortalab.tables.triangles.state.rivals import Rivals
+
+
+def receive(model: Model, answer: Answer) -> Update[Model]:
+    """Take what the worker has found so far; whether the bot was beaten is kept with the result."""
+    found, was_known = answer.value, model.rivals.bot is not None
+    judged = tuple(Judged(*row) for row in found["judged"])
+    rivals = Rivals(found["bot"], found["most"], tuple(map(read_card, found["board"])))
+    model = changed(model, review=model.review._replace(judged=judged), rivals=rivals)
+    if rivals.bot is None or was_known or not model.state:
+        return model, ()
+    mine = next((result for result in model.results if result.game == model.link), None)
+    return model, (KeepResult(mine._replace(won=model.state.score > rivals.bot)),) if mine else ()
+
+
+def follow(before: Model, message: object, after: Model) -> Update[Model]:
+    """Ask for the analysis of a game that is over."""
+    if after.table != before.table:
+        after = changed(after, rivals=Rivals())
+    return reviewing.ask(after) if reviewing.is_due(before, message, after) else (after, ())
+
+
+def squares(model: Model) -> list[list[Ink]]:
+    """Return the squares of the result: rows that score blue, columns red, the diagonal both; the rest empty."""
+    state = model.state
+    assert state  # noqa: S101 — it is over
+    inks: dict[int, set[str]] = {}
+    for now in lines_now(state):
+        for spot in now.line.spots if now.points else ():
+            inks.setdefault(spot, set()).update({"row", "column"} if now.line.way == "diagonal" else {now.line.way})
+    rows: list[list[Ink]] = [[] for _ in range(state.polygon.side)]
+    for spot, (row, _) in enumerate(state.polygon.cells):
+        match sorted(inks.get(spot, ())):
+            case ["column", "row"]:
+                rows[row].append(Ink.BOTH)
+            case ["row"]:
+                rows[row].append(Ink.BLUE)
+            case ["column"]:
+                rows[row].append(Ink.RED)
+            case _:
+                rows[row].append(Ink.NONE)
+    return rows
+
+
+def copy_result(model: Model) -> Update[Model]:
+    """Copy the result: a line, the squares, and the link."""
+    if not model.is_over or not model.state:
+        return model, ()
+    bot = f" (bot {model.rivals.bot})" if model.rivals.bot is not None else ""
+    return reviewing.copy_result(model, f"{model.state.score}{bot}", squares(model))
+
+
+HANDLERS: Handlers = {ReviewAct.RESULT: copy_result, (Answer, reviewing.KIND): receive}

@@ -1,0 +1,40 @@
+"""The place of the script: what the text of the assignment leaves open, its parts on a phone, and the driver."""
+
+from ortalab.games.triangles.driver import NAME, SOURCE
+from ortalab.page.changed import changed
+from ortalab.page.effects import Copy
+from ortalab.page.features import Handlers
+from ortalab.page.games import scripts
+from ortalab.page.games.messages import ScriptAct
+from ortalab.page.update import Update
+from ortalab.tables.triangles.state import Act, Model, Part, SetReading, ShowPart
+
+
+def set_reading(model: Model, message: SetReading) -> Update[Model]:
+    """Read otherwise what the text leaves open."""
+    reading = model.script.reading._replace(**{message.name: message.is_on})
+    model = changed(model, script=model.script._replace(reading=reading, differs=None, is_compared=False))
+    return scripts.follow_script(model) if model.script.text.strip() else (model, ())
+
+
+def to_difference(model: Model) -> Update[Model]:
+    """Show the line that leads to the first difference, on a phone in the part that shows it."""
+    return scripts.to_difference(changed(model, part=Part.SCRIPT))
+
+
+def show_part(model: Model, message: ShowPart) -> Update[Model]:
+    """Turn a phone to a part of the place."""
+    return changed(model, is_scripting=True, part=message.part), ()
+
+
+def copy_driver(model: Model) -> Update[Model]:
+    """Copy the driver in Java."""
+    return model, (Copy(SOURCE, f"{NAME} is copied: save it beside the folder cs3500."),)
+
+
+HANDLERS: Handlers = {
+    Act.COPY_DRIVER: copy_driver,
+    ScriptAct.TO_DIFFERENCE: to_difference,
+    ShowPart: show_part,
+    SetReading: set_reading,
+}
