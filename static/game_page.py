@@ -97,7 +97,6 @@ class Page(page.Page):
     memory: Lines
 
     def __init__(self, table: Table[object]) -> None:
-        self.word = table.NAME.lower().replace("-", "")
         self.seen: object = None  # what was drawn last, as it is seen, and without which regions
         self.drawing_panels = Scheduled(afterPaint, self.draw_panels)
         super().__init__(table)
@@ -108,7 +107,7 @@ class Page(page.Page):
             self.redraw()
 
     def make_memory(self) -> Lines:
-        return Lines(self.table.NAME, f"{LINES}{self.word}")
+        return Lines(self.table.NAME, f"{LINES}{self.model.word}")
 
     def picture(self, model: Model, focused: JsProxy) -> Picture:
         """Return the picture to draw now: the panels beside the table once a move is painted, unless one is typed in.
@@ -171,9 +170,9 @@ class Page(page.Page):
                 self.memory.lines = write
                 self.flushing.request()
             case KeepChoices(text):
-                keep(f"{CHOICES}{self.word}", text)
+                keep(f"{CHOICES}{self.model.word}", text)
             case KeepResult(result):
-                self.keep(lambda known: added(known, self.word, result))
+                self.keep(lambda known: added(known, self.model.word, result))
             case KeepResults(text):
                 self.keep(lambda known: merged(known, read_results(text)[0]))
 
@@ -196,7 +195,7 @@ class Page(page.Page):
 
     def on_approach(self, event: JsProxy) -> None:
         """Let the worker start while the pointer or the focus is near what asks it."""
-        if closest(event, "#hint, #tab-hint, #play, #pass, #place-script, #tab-script, #count-games"):
+        if closest(event, self.model.warms):
             self.worker.warm()
 
     def keep(self, change: Callable[[Results], Results]) -> None:
@@ -219,7 +218,7 @@ class Page(page.Page):
 
     def load_stored(self) -> None:
         """Tell what the browser keeps, and the time."""
-        self.send(Kept(*map(stored, (RESULTS, f"{LINES}{self.word}", f"{CHOICES}{self.word}"))))
+        self.send(Kept(*map(stored, (RESULTS, f"{LINES}{self.model.word}", f"{CHOICES}{self.model.word}"))))
         self.send(Now(now()))
 
     def storage_changed(self, key: str | None) -> None:

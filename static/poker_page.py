@@ -1,15 +1,14 @@
-"""What the page of poker has more than those of games: a text is pasted on it, and its worker is warm early."""
+"""What the page of poker has more than those of games: a text is pasted on it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 import game_page
-from pointer import closest
 from texts import read_texts
 
-from ortalab.tables.poker.state.messages import Pasted
 from ortalab.tables.poker.state import LONGEST_SESSION
+from ortalab.tables.poker.state.messages import Pasted
 
 if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
@@ -17,11 +16,6 @@ if TYPE_CHECKING:
 
 class Page(game_page.Page):
     """The page of poker."""
-
-    def on_approach(self, event: JsProxy) -> None:
-        """Let the worker start while the pointer or the focus is near what asks it."""
-        if closest(event, ".tiles, .hole, #tab-throw, #side-throw"):
-            self.worker.warm()
 
     def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
         """Put a pasted or dropped text on the table; files are sessions."""

@@ -3,7 +3,6 @@
 import random
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
 
@@ -82,7 +81,7 @@ def test_a_triple_added_as_a_row_brings_its_play_its_button_and_its_refusal(monk
     def dealt(game: Game) -> State:
         return deal(game.seed, triples, game.seat)
 
-    monkeypatch.setattr(Model, "game", replace(GAME, state_of=replaying(dealt, apply)))
+    monkeypatch.setattr(Model, "game", GAME._replace(state_of=replaying(dealt, apply)))
     page = Page().open(THREES)
     assert 'id="next-triple"' in page.html
     page.send(LiftNext("triple"))

@@ -2,7 +2,6 @@
 
 import json
 import re
-from dataclasses import replace
 from unittest.mock import Mock
 
 import pytest
@@ -194,7 +193,7 @@ def test_a_move_writes_its_own_line_alone_however_many_are_kept(monkeypatch: pyt
         page.send(DealAct.NEW)
     read = Mock(wraps=read_game)
     counts = []
-    monkeypatch.setattr(Model, "game", replace(GAME, read=read))
+    monkeypatch.setattr(Model, "game", GAME._replace(read=read))
     for spot in (3, 4):
         lines = page.model.lines
         page.send(Lay(0, spot))

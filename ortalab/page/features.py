@@ -1,7 +1,6 @@
 """The one dispatcher: a page is a list of features, which tells all that can happen there, and in which order."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import partial
 from types import ModuleType
 from typing import Any, Generic, NamedTuple, get_args
@@ -10,7 +9,7 @@ from ortalab.page.announce import refused
 from ortalab.page.drag import Lifted
 from ortalab.page.messages import Button
 from ortalab.page.shell import M, Shell
-from ortalab.page.update import Lift, Update, attempt, handlers_of
+from ortalab.page.update import Drop, Lift, Update, attempt, handlers_of
 
 Handler = Callable[..., Update[Any]]
 Handlers = Mapping[Any, Handler]
@@ -47,20 +46,20 @@ def no_drop(model: Shell[Any, Any], source: Any, over: Any) -> None:  # noqa: AN
     """Return no message."""
 
 
-@dataclass(frozen=True)
 class Features(Generic[M]):
-    """The features of a page, the first of which is the shell's own; a later one may take a message of an earlier."""
+    """The features of a page after the shell's own; a later one may take a message of an earlier one."""
 
-    start: Callable[[str], M]  # the page that a link opens
-    features: tuple[Feature, ...]
-    lift: Lift[M] = no_lift
-    drop: Callable[[M, Any, Any], Any] = no_drop  # the message that dropping a source on a gap sends, None for nothing
-    handlers: dict[object, Handler | Feature] = field(default_factory=dict, init=False)
-
-    def __post_init__(self) -> None:
-        """Index the handlers by their kinds, a late feature's as the feature."""
-        self.handlers.update(handlers_of(self))
-        for feature in self.features:
+    def __init__(
+        self,
+        start: Callable[[str], M],
+        features: tuple[Feature, ...],
+        lift: Lift[M] = no_lift,
+        drop: Drop[M] = no_drop,
+    ) -> None:
+        """Index the handlers by their kinds, a late feature's as the feature; `start` returns what a link opens."""
+        self.start, self.features = start, features
+        self.handlers: dict[object, Handler | Feature] = {**handlers_of(start, lift, drop, self.update)}
+        for feature in features:
             if isinstance(feature.module, str):
                 kinds = [kind for union in feature.messages for kind in get_args(union) or (union,)]
                 self.handlers.update(dict.fromkeys(kinds, feature))

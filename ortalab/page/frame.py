@@ -8,13 +8,13 @@ from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings, Tables
 from ortalab.page.regions import notice, share_settings, trail
 from ortalab.page.shell import Shell
-from ortalab.page.switcher import Stop, own_name, switcher, title_of
+from ortalab.page.switcher import own_name, switcher, title_of
 
 WHOLE = Markup('<a class="btn" id="whole-page" href="./#{link}" target="_blank" rel="noopener">Open in {title}</a>')
 
 
 def frame(
-    model: Shell[Any, Any], stops: Sequence[Stop], here: str, places: Markup = NONE, settings_help: Markup = NONE
+    model: Shell[Any, Any], stops: Sequence[Any], here: str, places: Markup = NONE, settings_help: Markup = NONE
 ) -> dict[str, Markup]:
     """Return the regions around a table; `here` is the folder of its page, `places` what it is used for."""
     is_open = isinstance(model.overlay, Settings)

@@ -1,7 +1,7 @@
 """The switcher: the mark in the head opens the list of tables, which are pages of their own."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any
 
 from ortalab.page.button import button
 from ortalab.page.elements import AFTER, NONE, expanded, icon, joined
@@ -20,25 +20,10 @@ CONTROLS = Markup(' aria-controls="tables-list"')
 CURRENT = Markup(' aria-current="page"')
 
 
-class Stop(Protocol):
-    """A table that can be gone to; the rows of the registry are."""
-
-    @property
-    def folder(self) -> str:
-        """The folder of its page, seen from the first page; "" for the first page."""
-
-    @property
-    def title(self) -> str:
-        """Its name."""
-
-    @property
-    def about(self) -> str:
-        """One line."""
-
-
-def title_of(stops: Sequence[Stop], here: str) -> str:
+def title_of(stops: Sequence[Any], here: str) -> str:
     """Return the name of the table whose page is in a folder."""
-    return next(stop.title for stop in stops if stop.folder == here)
+    title: str = next(stop.title for stop in stops if stop.folder == here)
+    return title
 
 
 def own_name(title: str) -> Markup:
@@ -46,10 +31,10 @@ def own_name(title: str) -> Markup:
     return HEAD.format(open=NAMED.format(mark=MARK, title=title), list=NONE)
 
 
-def switcher(stops: Sequence[Stop], here: str, *, is_open: bool, also: Markup = NONE) -> Markup:
+def switcher(stops: Sequence[Any], here: str, *, is_open: bool, also: Markup = NONE) -> Markup:
     """Return the mark with the name of this table, and while it is open the list; `here` is the folder of this page.
 
-    `also` stands before the list.
+    `stops` are the rows of the registry; `also` stands before the list.
     """
     title = title_of(stops, here)
     inside = NAMED.format(mark=MARK, title=title) + icon("down")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any, Protocol
+from typing import Any
 
 from ortalab.errors import OrtalabError
 from ortalab.page.announce import dismissed, made_way, refused, skipped
@@ -34,25 +34,9 @@ Update = tuple[M, tuple[Any, ...]]
 """The next model, and the effects that the page performs."""
 Lift = Callable[[M, Any, Any], Lifted[Any]]
 """Return the drag of a source over a gap, None off the table, with what dropping it there does."""
-
-
-class Hooks(Protocol[M]):
-    """The functions of a page that its shell calls; `features.Features` has them."""
-
-    @property
-    def start(self) -> Callable[[str], M]:
-        """The function that returns the page that a link opens."""
-
-    @property
-    def lift(self) -> Lift[M]:
-        """The function that returns what is dragged, over a gap."""
-
-    @property
-    def drop(self) -> Callable[[M, Any, Any], Any]:
-        """The function that returns the message of a drop, None where it does nothing."""
-
-    def update(self, model: M, message: Any) -> Update[M]:  # noqa: ANN401 — the table's own
-        """Return the page after a message."""
+Drop = Callable[[M, Any, Any], Any]
+"""Return the message that dropping a source on a gap sends, None where it does nothing."""
+Send = Callable[[M, Any], Update[M]]
 
 
 def attempt(model: M, run: Callable[[M], Update[M]]) -> Update[M]:
@@ -188,20 +172,25 @@ def _with_drag(model: M, state: Pressed[S] | Lifted[S] | None) -> M:
     return changed(model, drag=state, overlay=None if isinstance(model.overlay, Popover) else model.overlay)
 
 
-def _drop(page: Hooks[M], model: M) -> Update[M]:
+def _drop(drop: Drop[M], send: Send[M], model: M) -> Update[M]:
     lifted, model = model.lifted, changed(model, drag=None)
     if lifted and lifted.refused and lifted.message:
         return refused(model, sentence(lifted.message)), ()  # the reason stays once the thing is back
-    message = page.drop(model, lifted.source, lifted.over) if lifted and not lifted.refused else None
-    return (model, ()) if message is None else page.update(model, message)
+    message = drop(model, lifted.source, lifted.over) if lifted and not lifted.refused else None
+    return (model, ()) if message is None else send(model, message)
 
 
 def _cancel(model: M) -> Update[M]:
     return changed(model, drag=None), ()
 
 
-def handlers_of(page: Hooks[M]) -> dict[object, Callable[..., Update[M]]]:
-    """Return what each message of the shell does on a page; a test holds that none is missing."""
+def handlers_of(
+    start: Callable[[str], M], lift: Lift[M], drop: Drop[M], send: Send[M]
+) -> dict[object, Callable[..., Update[M]]]:
+    """Return what each message of the shell does on a page; a test holds that none is missing.
+
+    `start` returns the page that a link opens, `send` updates it.
+    """
     return {
         PageAct.UNDO: lambda model: walk(model, -1, _shifted, _link_of),
         PageAct.REDO: lambda model: walk(model, 1, _shifted, _link_of),
@@ -213,14 +202,14 @@ def handlers_of(page: Hooks[M]) -> dict[object, Callable[..., Update[M]]]:
         PageAct.SHARE: partial(give_link, by_sheet=True),
         PageAct.COPY_LINK: partial(give_link, by_sheet=False),
         PageAct.COPY_REPORT: copy_report,
-        PageAct.LONG_PRESS: lambda model: (long_press(model, page.lift), ()),
-        PageAct.DROP: partial(_drop, page),
+        PageAct.LONG_PRESS: lambda model: (long_press(model, lift), ()),
+        PageAct.DROP: partial(_drop, drop, send),
         PageAct.CANCEL: _cancel,
         PageAct.GIVE_UP: _cancel,
-        **dict.fromkeys((OpenLink, Moved), partial(opened, page.start)),
+        **dict.fromkeys((OpenLink, Moved), partial(opened, start)),
         **dict.fromkeys((Prefer, Recalled, Focused, Done, Failed, Broken), react),
         Press: lambda model, message: (changed(model, drag=Pressed(*message)), ()),
-        Drag: lambda model, message: (drag(model, message, page.lift), ()),
+        Drag: lambda model, message: (drag(model, message, lift), ()),
         Typed: lambda model, _: (model, ()),
     }
 

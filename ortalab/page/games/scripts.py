@@ -1,25 +1,15 @@
-"""The place of a script on a table of a game: its text, its lines step by step, and the output of a program."""
+"""The place of a script on a table of a game, as the page knows it before `scripting` is loaded."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple
 
-from ortalab.errors import TextError
-from ortalab.page.changed import changed
 from ortalab.page.drag import S
-from ortalab.page.effects import Copy
-from ortalab.page.features import Handlers
-from ortalab.page.games.desk import asked, dropped
 from ortalab.page.games.lines import P
-from ortalab.page.games.messages import Answer, AskText, Dropped, Opened, ScriptAct, ShowLine
+from ortalab.page.games.messages import Answer, ScriptMessage
 from ortalab.page.games.table import GameModel, V
-from ortalab.page.messages import PageAct, Typed
-from ortalab.page.notice import SILENT, Notice
-from ortalab.page.numbers import number_in
+from ortalab.page.messages import Typed
 from ortalab.page.shell import T
-from ortalab.page.update import Update
-from ortalab.plurals import counted
 
 KIND = "script"
 """The word of the worker's task."""
@@ -29,9 +19,8 @@ LINE = "line"
 """The slider."""
 LONGEST = 60_000
 """How many characters a script or a program's output may have."""
-NO_LINK = "A link holds the game on the table, not the script."
-BOTH = "The script and what was printed for it are compared."
-TOO_LONG = f"it has more than {LONGEST:,} characters; paste the script of one game, and what a program printed for it"
+MESSAGES = (ScriptMessage, (Typed, SCRIPT), (Typed, PRINTED), (Typed, LINE), (Answer, KIND))
+"""What `scripting` takes, known without loading it."""
 
 
 class Differs(NamedTuple):
@@ -57,167 +46,6 @@ class ScriptModel(GameModel[T, S, P, V], Generic[T, S, P, V]):
         return {}
 
 
-M = TypeVar("M", bound=ScriptModel[Any, Any, Any, Any])
-"""The model of a table with a script."""
-
-
-def refusal(model: M, message: object) -> str | None:
-    """Refuse to share a script, which no link holds."""
-    return NO_LINK if model.is_scripting and message in {PageAct.SHARE, PageAct.COPY_LINK} else None
-
-
-def go(model: M, *, is_scripting: bool) -> Update[M]:
-    """Go to the place of the script, or back to the table."""
-    return changed(model, is_scripting=is_scripting, notice=SILENT), ()
-
-
-def ask_script(model: M) -> Update[M]:
-    """Ask for the file of a script; its output may be chosen with it."""
-    return model, (AskText(SCRIPT, 4 * LONGEST, is_several=True),)
-
-
-def ask_printed(model: M) -> Update[M]:
-    """Ask for the file of what a program printed."""
-    return model, (AskText(PRINTED, 4 * LONGEST),)
-
-
-def with_script(model: M, text: str = "", printed: str = "") -> M:
-    """Return the model with another script, of which nothing is known yet."""
-    return changed(model, script=type(model.script)(text=text, printed=printed, **model.script_told))
-
-
-def take_text(model: M, message: Typed | Opened) -> Update[M]:
-    """Take a text that was typed, pasted or opened, and let the worker follow it."""
-    if len(message.text) > LONGEST:
-        raise TextError(TOO_LONG)
-    script = model.script
-    if message.field == PRINTED:
-        model = changed(model, script=script._replace(printed=message.text, differs=None, is_compared=False))
-    else:
-        model = with_script(model, message.text, script.printed)
-    return follow_script(model) if model.script.text.strip() else (dropped(model), ())
-
-
-def take_files(model: M, message: Dropped) -> Update[M]:
-    """Take the files that were dropped: the first script, and the first output, by the ends of its name."""
-    texts, outputs = {PRINTED: "", SCRIPT: ""}, model.script.outputs
-    for name, text in reversed(message.files):
-        texts[PRINTED if name.lower().endswith(outputs) else SCRIPT] = text
-    if any(len(text) > LONGEST for text in texts.values()):
-        raise TextError(TOO_LONG)
-    model = changed(model, is_scripting=True, notice=Notice(BOTH) if all(texts.values()) else SILENT)
-    if not texts[SCRIPT]:
-        return take_text(model, Opened(PRINTED, texts[PRINTED]))
-    return follow_script(with_script(model, texts[SCRIPT], texts[PRINTED]))
-
-
-def follow_script(model: M) -> Update[M]:
-    """Let the worker follow the script; without a text it writes an example."""
-    return asked(model, KIND, text=model.script.text, printed=model.script.printed, **model.script_told)
-
-
-def example(model: M) -> Update[M]:
-    """Ask for the example, which the worker knows."""
-    return follow_script(with_script(model))
-
-
-def clear(model: M) -> Update[M]:
-    """Take the script away."""
-    return dropped(with_script(model)), ()
-
-
-def receive(model: M, answer: Answer) -> Update[M]:
-    """Take what the worker has followed so far."""
-    script, found = model.script, {name: tuples(value) for name, value in answer.value.items()}
-    lines = tuple(script.read_line(row) for row in found["lines"])
-    differs = Differs(*found["differs"]) if found["differs"] else None
-    found |= {"lines": lines, "differs": differs, "at": place_to_show(script, lines, differs)}
-    return changed(model, script=script._replace(**found)), ()
-
-
-def tuples(value: Any) -> Any:  # noqa: ANN401 — as JSON has it
-    """Return a value with tuples for the lists that JSON makes of them.
-
-    >>> tuples([1, [2, "a"]])
-    (1, (2, 'a'))
-    """
-    return tuple(map(tuples, value)) if isinstance(value, list) else value
-
-
 def place_of_difference(lines: Sequence[Any], differs: Differs | None) -> int | None:
     """Return the place of the line that leads to the first line that differs, None where none does."""
     return next((nth for nth, line in enumerate(lines) if differs and line.number == differs.step), None)
-
-
-def place_to_show(script: Any, lines: Sequence[Any], differs: Differs | None) -> int:  # noqa: ANN401 — the table's own
-    """Return the place of the line to show once a script is followed: where it differs, if that is new."""
-    at: int = min(script.at, max(len(lines) - 1, 0))
-    found = None if script.differs else place_of_difference(lines, differs)
-    return at if found is None else found
-
-
-def show_line(model: M, at: int) -> Update[M]:
-    """Show a line, by its place among those of the script."""
-    at = min(max(at, 0), max(len(model.script.lines) - 1, 0))
-    return changed(model, script=model.script._replace(at=at)), ()
-
-
-def step(model: M, by: int) -> Update[M]:
-    """Show a line some places on, or back."""
-    return show_line(model, model.script.at + by)
-
-
-def slide(model: M, message: Typed) -> Update[M]:
-    """Follow the slider."""
-    at = number_in(message.text)
-    return (model, ()) if at is None else show_line(model, at)
-
-
-def next_refusal(model: M) -> Update[M]:
-    """Show the next line that is refused; after the last one the first."""
-    found = model.script.refusals
-    later = [place for place in found if place > model.script.at] or list(found)
-    return show_line(model, later[0]) if later else (model, ())
-
-
-def to_difference(model: M) -> Update[M]:
-    """Show the line of the script that leads to the first line that differs."""
-    place = place_of_difference(model.script.lines, model.script.differs)
-    return (model, ()) if place is None else show_line(model, place)
-
-
-def copy_expected(model: M) -> Update[M]:
-    """Copy every line that is expected."""
-    expected = model.script.expected
-    if not expected:
-        return model, ()
-    return model, (Copy("\n".join(expected) + "\n", f"{counted(len(expected), 'line').capitalize()} copied."),)
-
-
-def copy_script(model: M) -> Update[M]:
-    """Copy the script."""
-    text = model.script.text
-    return (model, (Copy(text, "The script is copied."),)) if text.strip() else (model, ())
-
-
-HANDLERS: Handlers = {
-    ScriptAct.TABLE: partial(go, is_scripting=False),
-    ScriptAct.SCRIPT: partial(go, is_scripting=True),
-    ScriptAct.OPEN: ask_script,
-    ScriptAct.OPEN_PRINTED: ask_printed,
-    ScriptAct.EXAMPLE: example,
-    ScriptAct.CLEAR: clear,
-    ScriptAct.LINE_BACK: partial(step, by=-1),
-    ScriptAct.LINE_ON: partial(step, by=1),
-    ScriptAct.NEXT_REFUSAL: next_refusal,
-    ScriptAct.TO_DIFFERENCE: to_difference,
-    ScriptAct.COPY_EXPECTED: copy_expected,
-    ScriptAct.COPY_SCRIPT: copy_script,
-    ShowLine: lambda model, message: show_line(model, message.at),
-    Opened: take_text,
-    Dropped: take_files,
-    (Typed, SCRIPT): take_text,
-    (Typed, PRINTED): take_text,
-    (Typed, LINE): slide,
-    (Answer, KIND): receive,
-}

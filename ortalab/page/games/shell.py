@@ -30,6 +30,7 @@ class GameShell(Shell[T, S], Generic[T, S]):
     """The part of the model that every table of a game has; its table is the game from its deal."""
 
     word: ClassVar[str]  # of the table, among the results of all
+    warms: ClassVar[str] = "#hint, #tab-hint, #place-script, #tab-script"  # the controls near which its worker starts
 
     now: str = ""  # the time in UTC as 2026-11-23T06:12, when it was last asked for; "" before
     results: tuple[Result, ...] = ()  # of this table, the oldest first

@@ -1,9 +1,9 @@
 """A game that is plugged in: what the shared features know of it, and the model of its table."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from ortalab.errors import TextError
 from ortalab.page.drag import S
@@ -13,29 +13,10 @@ from ortalab.page.games.review import Review
 from ortalab.page.games.shell import GameShell
 from ortalab.page.shell import T
 
-
-class Position(Protocol):
-    """The state of a game."""
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game is over."""
-
-
-class SeatedPosition(Position, Protocol):
-    """The state of a game against three others."""
-
-    @property
-    def player(self) -> int:
-        """Who is next."""
-
-
 D = TypeVar("D")
 """A game from its deal: the value on the table."""
-V = TypeVar("V", bound=Position)
+V = TypeVar("V")
 """The state of a game."""
-W = TypeVar("W", bound=SeatedPosition)
-"""The state of a game against three others."""
 
 
 class Outcome(NamedTuple):
@@ -60,8 +41,7 @@ def unmarked(_: object) -> Mark:
     return Mark.NONE
 
 
-@dataclass(frozen=True)
-class GameTable(Generic[D, P]):
+class GameTable(NamedTuple, Generic[D, P]):
     """A game: its deals, its text, its states, and what a person sees of them."""
 
     name: str
@@ -80,11 +60,6 @@ class GameTable(Generic[D, P]):
     why_not_here: Callable[[D], str] = no_reason  # why this page does not play a game, "" where it does
     is_own: Callable[[D, int], bool] = every  # whether the play of a number is the person's
     marked: Callable[[Any], Mark] = unmarked  # what marks the result of a model whatever was played
-    write_line: Callable[[Line[P]], str] = field(init=False)  # known of the lines that were written before
-
-    def __post_init__(self) -> None:
-        """Remember how each line is written."""
-        object.__setattr__(self, "write_line", lru_cache(maxsize=2 * MOST_LINES)(self._write))
 
     @property
     def word(self) -> str:
@@ -130,8 +105,14 @@ class GameTable(Generic[D, P]):
         game = self.read(text)
         return self.write(self.start_of(game)), self.plays_of(game)
 
-    def _write(self, line: Line[P]) -> str:
-        return self.write(self.with_plays(self.read(line.deal), line.plays))
+    def write_line(self, line: Line[P]) -> str:
+        """Write a line; those that were written before are known."""
+        return _written(self, line)
+
+
+@lru_cache(maxsize=2 * MOST_LINES)
+def _written(table: GameTable[Any, Any], line: Line[Any]) -> str:
+    return table.write(table.with_plays(table.read(line.deal), line.plays))
 
 
 @dataclass(frozen=True)
@@ -158,7 +139,8 @@ class GameModel(GameShell[T, S], Generic[T, S, P, V]):
     @property
     def is_over(self) -> bool:
         """Whether the game is over."""
-        return bool(self.state and self.state.is_over)
+        state: Any = self.state
+        return bool(state and state.is_over)
 
     @property
     def stops(self) -> tuple[int, ...]:
@@ -196,27 +178,32 @@ NO_GAME = "The deal of the day is on its way."
 
 
 @dataclass(frozen=True)
-class Seated(GameModel[T, S, P, W], Generic[T, S, P, W]):
+class Seated(GameModel[T, S, P, V], Generic[T, S, P, V]):
     """The model of a table of a game against three others."""
+
+    @property
+    def _next(self) -> int | None:
+        """Who is next, None before the game and after it."""
+        state: Any = self.state
+        return None if state is None or state.is_over else state.player
 
     @property
     def is_mine(self) -> bool:
         """Whether the person is next."""
-        return bool(self.state and not self.state.is_over and self.state.player == PERSON)
+        return self._next == PERSON
 
     @property
     def waits(self) -> bool:
         """Whether another seat is next."""
-        return bool(self.state and not self.state.is_over and self.state.player != PERSON)
+        return self._next not in {PERSON, None}
 
     @property
     def why_waits(self) -> str | None:
         """Why the person may not play now, None if they may."""
-        if self.state is None:
-            return NO_GAME
-        if self.state.is_over:
-            return "The game is over."
-        return None if self.state.player == PERSON else f"It is {SEATS[self.state.player]}'s turn."
+        player = self._next
+        if player is None:
+            return "The game is over." if self.state else NO_GAME
+        return None if player == PERSON else f"It is {SEATS[player]}'s turn."
 
     @property
     def why_no_hint(self) -> str | None:

@@ -7,9 +7,9 @@ from ortalab.page.features import Feature, Features
 from ortalab.page.games import deals, desk, files, hinting, reviewing, scripts
 from ortalab.page.table import link_of
 from ortalab.tables.big2.input import key, message, place
-from ortalab.tables.big2.moves import count, others, play, review, script
+from ortalab.tables.big2.moves import count, others, play, review
 from ortalab.tables.big2.state.game import GAME
-from ortalab.tables.big2.state.messages import AREAS, PILE
+from ortalab.tables.big2.state.messages import AREAS, PILE, Act
 from ortalab.tables.big2.state.model import Model
 from ortalab.tables.big2.view import ghost, regions
 
@@ -21,6 +21,8 @@ TITLE = "Big-2: out of cards before three others"
 CLAIM = "Be rid of your cards before three others are."
 DESCRIPTION = "Big-2 against three bots, with reasons, hints and an analysis; and a homework's script, step by step."
 
+SCRIPT = (Act.MAKE_SCRIPT, Act.COPY_FUZZ)
+"""What its own part of the script takes."""
 FEATURES = Features(
     partial(deals.start, Model),
     (
@@ -33,8 +35,8 @@ FEATURES = Features(
         Feature(review),  # the chances of each move, playing on from one, the result as text
         Feature(others),  # the moves of the other seats, and how strong they are
         Feature(count),  # 200 games between two strengths
-        Feature(scripts),  # a script line by line, and what a program printed for it
-        Feature(script),  # a script of the game on the table
+        Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
+        Feature("ortalab.tables.big2.moves.script", SCRIPT, "is_scripting"),  # a script of the game on the table
     ),
     play.lift,
     play.drop,

@@ -5,10 +5,11 @@ from functools import partial
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import deals, desk, files, hinting, reviewing, scripts
+from ortalab.page.games.messages import ScriptAct
 from ortalab.page.table import link_of
 from ortalab.tables.triangles.input import key, message, place
-from ortalab.tables.triangles.moves import play, review, script
-from ortalab.tables.triangles.state import AREAS, GAME, HAND, Model
+from ortalab.tables.triangles.moves import play, review
+from ortalab.tables.triangles.state import AREAS, GAME, HAND, Act, Model, SetReading, ShowPart
 from ortalab.tables.triangles.view import ghost, regions
 
 __all__ = ["AREAS", "element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
@@ -22,6 +23,8 @@ DESCRIPTION = (
     "and a homework's model, checked step by step."
 )
 
+SCRIPT = (SetReading, ShowPart, Act.COPY_DRIVER, ScriptAct.TO_DIFFERENCE)
+"""What its own part of the script takes."""
 FEATURES = Features(
     partial(deals.start, Model),
     (
@@ -32,8 +35,8 @@ FEATURES = Features(
         Feature(deals),  # the deal of the day, links, and what is kept
         Feature(play),  # cards on the board, discards, new deals by their rules
         Feature(review),  # the bot's points, the best board, the result as text
-        Feature(scripts),  # a script line by line, and what a program printed for it
-        Feature(script),  # how the assignment is read, and the driver
+        Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
+        Feature("ortalab.tables.triangles.moves.script", SCRIPT, "is_scripting"),  # how the text is read, the driver
     ),
     play.lift,
     play.drop,

@@ -5,7 +5,7 @@ from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
-from ortalab.page.games import scripts
+from ortalab.page.games import scripting
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
 from ortalab.tables.big2.state.messages import Act
@@ -25,7 +25,7 @@ def make(model: Model) -> Update[Model]:
         return refused(model, NO_GAME), ()
     text = script_of(model.table, (PERSON, *NAMES[1:])).text
     model = changed(model, is_scripting=True, script=Script(text), notice=Notice(MADE))
-    return scripts.follow_script(model)
+    return scripting.follow_script(model)
 
 
 def copy_fuzz(model: Model) -> Update[Model]:

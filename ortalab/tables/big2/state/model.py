@@ -37,6 +37,7 @@ class Model(Seated[Game | None, Place, Cards, State], ScriptModel[Game | None, P
 
     game = GAME
     word = GAME.word
+    warms = "#hint, #tab-hint, #play, #pass, #place-script, #tab-script, #count-games"
 
     chosen: frozenset[int] = frozenset()  # the cards that are lifted
     queue: tuple[Cards, ...] = ()  # moves of the others that wait to be shown

@@ -153,6 +153,7 @@ class Model(GameShell[Showdown, Place]):
     """The page of the table."""
 
     word: ClassVar[str] = "poker"
+    warms: ClassVar[str] = ".tiles, .hole, #tab-throw, #side-throw"
 
     chosen: Place | None = None  # the place whose card a tap lifted
     aim: Place | None = None  # the hole that takes the next card, if a person chose one

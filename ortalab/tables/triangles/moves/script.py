@@ -4,7 +4,7 @@ from ortalab.games.triangles.driver import NAME, SOURCE
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
-from ortalab.page.games import scripts
+from ortalab.page.games import scripting
 from ortalab.page.games.messages import ScriptAct
 from ortalab.page.update import Update
 from ortalab.tables.triangles.state import Act, Model, Part, SetReading, ShowPart
@@ -14,12 +14,12 @@ def set_reading(model: Model, message: SetReading) -> Update[Model]:
     """Read otherwise what the text leaves open."""
     reading = model.script.reading._replace(**{message.name: message.is_on})
     model = changed(model, script=model.script._replace(reading=reading, differs=None, is_compared=False))
-    return scripts.follow_script(model) if model.script.text.strip() else (model, ())
+    return scripting.follow_script(model) if model.script.text.strip() else (model, ())
 
 
 def to_difference(model: Model) -> Update[Model]:
     """Show the line that leads to the first difference, on a phone in the part that shows it."""
-    return scripts.to_difference(changed(model, part=Part.SCRIPT))
+    return scripting.to_difference(changed(model, part=Part.SCRIPT))
 
 
 def show_part(model: Model, message: ShowPart) -> Update[Model]:
