@@ -13,6 +13,11 @@ class Row(NamedTuple):
     title: str = ""  # as the list of tables names it
     about: str = ""  # one line in that list
     runs_bots: bool = False  # it runs programs of other people
+    unit: str = ""  # of the points of a result; "" for a table without results
+    shape: str = ""  # the outline of its mark among the days, 10 by 10
+    is_low: bool = False  # fewer points are better
+    won: str = "Won"
+    noun: str = "game"
 
     @property
     def name(self) -> str:
@@ -29,6 +34,9 @@ TABLES = (
         "triangles_worker",
         "Triangles",
         "Fifteen places, every line a poker hand",
+        unit="points",
+        shape="M5 1 9.5 9H.5z",
+        won="Better than the bot",
     ),
     Row(
         "huxxy/",
@@ -38,6 +46,9 @@ TABLES = (
         "Huxxy",
         "Runs and kinds, against three others",
         runs_bots=True,
+        unit="points left",
+        shape="M1.2 1.2h7.6v7.6H1.2z",
+        is_low=True,
     ),
     Row(
         "big2/",
@@ -46,6 +57,9 @@ TABLES = (
         "big2_worker",
         "Big-2",
         "Out of cards before three others",
+        unit="cards left",
+        shape="M5 .8a4.2 4.2 0 1 1 0 8.4a4.2 4.2 0 1 1 0-8.4z",
+        is_low=True,
     ),
     Row(
         "poker/",
@@ -54,6 +68,10 @@ TABLES = (
         "poker_worker",
         "Poker",
         "Which hand wins, why, and how likely",
+        unit="points of 2",
+        shape="M5 .2 9.8 5 5 9.8.2 5z",
+        won="Right",
+        noun="question",
     ),
     Row("days/", "ortalab.tables.days.table", "days_page", "", "Your days", "What you played, day by day"),
 )

@@ -1,42 +1,25 @@
-"""The words and shapes of what was played: a row for each table."""
+"""The words of what was played."""
 
 from collections.abc import Iterable
 from datetime import date
-from typing import NamedTuple
 
 from ortalab.page.words import listed
 from ortalab.plurals import counted
 from ortalab.storage.results import Result
+from ortalab.tables import TABLES, Row
 from ortalab.tables.days.state import OnDay
 from ortalab.workshop.daily.dates import MONTHS
 
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
-class Game(NamedTuple):
-    """How a table's results are told."""
-
-    name: str
-    unit: str  # of its points
-    shape: str  # the outline of its mark, 10 by 10
-    is_low: bool = False  # fewer points are better
-    won: str = "Won"
-    folder: str = ""  # of its page, "" for a table that this version does not have
-    noun: str = "game"
-
-
-GAMES = {
-    "triangles": Game("Triangles", "points", "M5 1 9.5 9H.5z", won="Better than the bot", folder="triangles/"),
-    "huxxy": Game("Huxxy", "points left", "M1.2 1.2h7.6v7.6H1.2z", is_low=True, folder="huxxy/"),
-    "big2": Game("Big-2", "cards left", "M5 .8a4.2 4.2 0 1 1 0 8.4a4.2 4.2 0 1 1 0-8.4z", is_low=True, folder="big2/"),
-    "poker": Game("Poker", "points of 2", "M5 .2 9.8 5 5 9.8.2 5z", won="Right", folder="poker/", noun="question"),
-}
+GAMES = {row.name: row for row in TABLES if row.unit}
 """The tables with results, by their words."""
 
 
-def game_of(table: str) -> Game:
+def game_of(table: str) -> Row:
     """Return how a table is told; one of another version by its word."""
-    return GAMES.get(table) or Game(table[:20], "points", "M1 4h8v2H1z")
+    return GAMES.get(table) or Row("", "", title=table[:20], unit="points", shape="M1 4h8v2H1z")
 
 
 def in_order(tables: Iterable[str]) -> list[str]:
@@ -45,7 +28,7 @@ def in_order(tables: Iterable[str]) -> list[str]:
     return sorted(tables, key=lambda table: (words.index(table) if table in GAMES else len(words), table))
 
 
-def best_and_worst(game: Game, results: list[Result]) -> tuple[Result, Result]:
+def best_and_worst(game: Row, results: list[Result]) -> tuple[Result, Result]:
     """Return the newest of the best results, and of the worst; there is one at least."""
     rows = sorted(results, key=lambda result: (result.points, result.day))
     most = max(rows, key=lambda result: (result.points, result.day))
@@ -71,7 +54,7 @@ def played_words(on: OnDay) -> list[str]:
     """
     told = [f"daily round {on.daily.share} % of the best"] if on.daily else []
     told += [
-        f"{game_of(table).name} {counted(len(on.results[table]), game_of(table).noun)}"
+        f"{game_of(table).title} {counted(len(on.results[table]), game_of(table).noun)}"
         for table in in_order(on.results)
     ]
     return told + ([f"quiz {on.quiz[0]} of {on.quiz[1]} right"] if on.quiz else [])
@@ -87,7 +70,7 @@ def label(day: date, on: OnDay | None, today: date) -> str:
     return f"{day_words(day)}{is_today}: {listed(played_words(on)) if on else 'nothing played'}"
 
 
-def points_words(game: Game, rows: tuple[Result, ...]) -> str:
+def points_words(game: Row, rows: tuple[Result, ...]) -> str:
     """Return the points of some results, the first ten of them."""
     points = [f"{row.points}" for row in rows[:10]]
     more = f" and {len(rows) - len(points)} more" if len(rows) > len(points) else ""

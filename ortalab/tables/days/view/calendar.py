@@ -108,7 +108,7 @@ def _key(model: Model) -> Markup:
     if not by_day(model.parts):
         return NONE
     parts = [PART.format(shape=TINT.format(name), word=word) for name, word in TOLD.items()]
-    parts += [PART.format(shape=SHAPE.format(game.shape), word=game.name) for game in GAMES.values()]
+    parts += [PART.format(shape=SHAPE.format(game.shape), word=game.title) for game in GAMES.values()]
     return KEY.format(joined([*parts, PART.format(shape=QUIZ.format("3", "4"), word="quiz, right of asked")]))
 
 
@@ -155,7 +155,7 @@ def daily_link(number: int) -> Markup:
 
 def _games(table: str, rows: tuple[Result, ...]) -> Markup:
     game = game_of(table)
-    says = f"{game.name}: {counted(len(rows), game.noun)}, {points_words(game, rows)}."
+    says = f"{game.title}: {counted(len(rows), game.noun)}, {points_words(game, rows)}."
     shown = rows[:MOST_LINKS] if game.folder else ()
     links = [
         LINK.format(href=f"../{game.folder}#{row.game}", word=f"{game.noun.capitalize()} {nth}")

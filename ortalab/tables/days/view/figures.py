@@ -7,9 +7,10 @@ from ortalab.page.markup import Markup
 from ortalab.storage.days import day_figures
 from ortalab.storage.records import Day, Tally
 from ortalab.storage.results import Result
+from ortalab.tables import Row as TableRow
 from ortalab.tables.days.state import Model, known_of
 from ortalab.tables.days.view.calendar import SHAPE
-from ortalab.tables.days.words import GAMES, Game, best_and_worst, game_of, in_order
+from ortalab.tables.days.words import GAMES, best_and_worst, game_of, in_order
 from ortalab.workshop.daily.dates import number_of
 
 SECTION = Markup(
@@ -81,10 +82,10 @@ def _table(table: str, results: tuple[Result, ...], today: str) -> Markup:
         rows += [("Best", _game(game, best)), ("Worst", _game(game, worst))]
     if found.longest:
         rows += [("Days in a row", f"{found.streak}"), ("Longest", f"{found.longest}")]
-    return _section(table if table in GAMES else "other", game.name, rows, mark=SHAPE.format(game.shape))
+    return _section(table if table in GAMES else "other", game.title, rows, mark=SHAPE.format(game.shape))
 
 
-def _game(game: Game, result: Result) -> Markup | str:
+def _game(game: TableRow, result: Result) -> Markup | str:
     word = f"{result.points}"
     if not game.folder:
         return word
