@@ -1,14 +1,17 @@
 """Parts of the places of scripts: the slider, a list of output lines, and two outputs that differ."""
 
+from collections.abc import Callable
 from itertools import zip_longest
 from typing import Any
 
 from ortalab.page.button import Buttons
-from ortalab.page.elements import NONE, icon, joined
+from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.messages import ScriptAct
-from ortalab.page.games.printed import WIDEST
-from ortalab.page.games.scripts import LINE, SCRIPT, Differs, place_of_difference
+from ortalab.page.games.panel import heading, in_row
+from ortalab.page.games.printed import WIDEST, all_equal, first_difference, printed_field
+from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT, Differs, place_of_difference
 from ortalab.page.markup import Markup
+from ortalab.plurals import counted
 
 FIELD = Markup(
     '<div class="field"><textarea id="{field}-text" data-field="{field}" rows="{rows}"'
@@ -83,3 +86,34 @@ def both_outputs(expected: list[str], printed: str, found: Differs) -> list[Mark
         text, name = last[side]
         both.append(output_lines(title, [*lines, (found.line, ENDED if text is None else text, name)]))
     return both
+
+
+def compare_part(
+    script: Any,  # noqa: ANN401 — the table's own
+    button: Buttons,
+    rows: int,
+    more: Markup = NONE,
+    spelled: Callable[[str], str] = str,
+) -> Markup:
+    """Return the field for what a program printed, in lines of text, and the first line that differs.
+
+    `more` are buttons of the table, `spelled` writes the reason as the table does.
+    """
+    expected: list[str] = script.expected
+    acts = [
+        button(ScriptAct.OPEN_PRINTED, WORDED.format(icon("file"), "Open output")),
+        button(ScriptAct.COPY_EXPECTED, WORDED.format(icon("copy"), "Copy expected")) if expected else NONE,
+    ]
+    parts = [
+        heading("Compare with my program", counted(len(expected), "line") if expected else "", rule=True),
+        printed_field(PRINTED, script.printed, rows),
+        in_row(*acts),
+        more,
+    ]
+    if found := script.differs:
+        show = button(ScriptAct.TO_DIFFERENCE, f"Show line {found.step} of the script", "btn wide")
+        both = both_outputs(expected, script.printed, found)
+        parts += [first_difference(found.line, spelled(found.reason)), *both, in_row(show)]
+    elif script.is_compared:
+        parts.append(all_equal())
+    return joined(parts)

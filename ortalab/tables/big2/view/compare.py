@@ -3,9 +3,7 @@
 from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.messages import ScriptAct
 from ortalab.page.games.panel import heading, in_row
-from ortalab.page.games.printed import all_equal, first_difference, printed_field
-from ortalab.page.games.script_panel import both_outputs, output_lines
-from ortalab.page.games.scripts import PRINTED, Differs
+from ortalab.page.games.script_panel import compare_part, output_lines
 from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
@@ -40,32 +38,5 @@ def _why(script: Script, line: Line) -> Markup:
 
 def _compare(script: Script) -> Markup:
     """Return the field for what a program printed, and the first line that differs."""
-    expected = script.expected
-    small = counted(len(expected), "line") if expected else ""
-    acts = [
-        button(ScriptAct.OPEN_PRINTED, WORDED.format(icon("file"), "Open output")),
-        button(ScriptAct.COPY_EXPECTED, WORDED.format(icon("copy"), "Copy expected")) if expected else NONE,
-    ]
-    copy = (
-        in_row(button(ScriptAct.COPY_SCRIPT, WORDED.format(icon("copy"), "Copy script"), "btn wide"))
-        if expected
-        else NONE
-    )
-    parts = [
-        heading("Compare with my program", small, rule=True),
-        printed_field(PRINTED, script.printed, rows=5),
-        in_row(*acts),
-        copy,
-    ]
-    if script.differs:
-        parts += _difference(script, script.differs)
-    elif script.is_compared:
-        parts.append(all_equal())
-    return joined(parts)
-
-
-def _difference(script: Script, found: Differs) -> list[Markup]:
-    """Return the first line that differs in both outputs, and why it is as expected."""
-    show = button(ScriptAct.TO_DIFFERENCE, f"Show line {found.step} of the script", "btn wide")
-    both = both_outputs(script.expected, script.printed, found)
-    return [first_difference(found.line, in_signs(found.reason)), *both, in_row(show)]
+    copy = in_row(button(ScriptAct.COPY_SCRIPT, WORDED.format(icon("copy"), "Copy script"), "btn wide"))
+    return compare_part(script, button, 5, copy if script.expected else NONE, in_signs)

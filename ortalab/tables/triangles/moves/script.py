@@ -5,7 +5,7 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
 from ortalab.page.games import scripting
-from ortalab.page.games.messages import ScriptAct
+from ortalab.page.games.messages import Dropped, ScriptAct
 from ortalab.page.update import Update
 from ortalab.tables.triangles.state import Act, Model, Part, SetReading, ShowPart
 
@@ -30,6 +30,12 @@ def show_part(model: Model, message: ShowPart) -> Update[Model]:
 def copy_driver(model: Model) -> Update[Model]:
     """Copy the driver in Java."""
     return model, (Copy(SOURCE, f"{NAME} is copied: save it beside the folder cs3500."),)
+
+
+def follow(_: Model, message: object, after: Model) -> Update[Model]:
+    """Show a phone the script again once another one is there."""
+    is_other = message in {ScriptAct.EXAMPLE, ScriptAct.CLEAR} or isinstance(message, Dropped)
+    return changed(after, part=Part.SCRIPT) if is_other else after, ()
 
 
 HANDLERS: Handlers = {

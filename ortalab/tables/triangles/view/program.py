@@ -4,9 +4,7 @@ from ortalab.games.triangles.driver import NAME, SOURCE
 from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.messages import ScriptAct
 from ortalab.page.games.panel import heading, in_row, note
-from ortalab.page.games.printed import all_equal, first_difference, printed_field
-from ortalab.page.games.script_panel import both_outputs
-from ortalab.page.games.scripts import PRINTED
+from ortalab.page.games.script_panel import compare_part
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.triangles.input import button
@@ -34,7 +32,10 @@ RUN = Markup("Runs this script on your model and view. Save it beside the folder
 def program_panel(script: Script) -> Markup:
     """Return the panel beside the script."""
     line = script.shown
-    parts = [("view", "View", _view(line)), ("compare", "Compare", joined([_compare(script), _driver()]))]
+    parts = [
+        ("view", "View", _view(line)),
+        ("compare", "Compare", joined([compare_part(script, button, 4), _driver()])),
+    ]
     return joined([PART.format(part=part, name=name, inside=inside) for part, name, inside in parts])
 
 
@@ -50,28 +51,6 @@ def _view(line: Line | None) -> Markup:
     ends = END if line.side else NONE
     shown = heading("What the view prints", f"after line {line.number}") + VIEW.format(text + ends)
     return shown + note(ENDING) if line.side else shown
-
-
-def _compare(script: Script) -> Markup:
-    """Return the field for what a program printed, and the first line that differs."""
-    expected = script.expected
-    acts = [
-        button(ScriptAct.OPEN_PRINTED, WORDED.format(icon("file"), "Open output")),
-        button(ScriptAct.COPY_EXPECTED, WORDED.format(icon("copy"), "Copy expected")) if expected else NONE,
-    ]
-    parts = [
-        heading("Compare with my program", counted(len(expected), "line") if expected else "", rule=True),
-        printed_field(PRINTED, script.printed, rows=4),
-        in_row(*acts),
-    ]
-    if script.differs:
-        parts.append(first_difference(script.differs.line, script.differs.reason))
-        parts += both_outputs(expected, script.printed, script.differs)
-        show = f"Show line {script.differs.step} of the script"
-        parts.append(in_row(button(ScriptAct.TO_DIFFERENCE, show, "btn wide")))
-    elif script.is_compared:
-        parts.append(all_equal())
-    return joined(parts)
 
 
 def _driver() -> Markup:
