@@ -49,9 +49,6 @@ from tests.game_pages import text_of
 TABLE: Table[Model] = table  # it fills the protocol: mypy sees to it
 
 
-# ---- a visit and a game
-
-
 def test_the_first_visit_has_the_deal_of_the_day_and_an_address_without_it() -> None:
     page = Page().open()
     assert (page.link, page.entries, page.model.history.can_undo) == (TODAY, [""], False)

@@ -9,7 +9,7 @@ from ortalab.page.announce import refused
 from ortalab.page.drag import Lifted
 from ortalab.page.messages import Button
 from ortalab.page.shell import M, Shell
-from ortalab.page.update import Drop, Lift, Update, attempt, handlers_of
+from ortalab.page.update import Drop, Lift, Update, attempt, handlers_of, own_link
 
 Handler = Callable[..., Update[Any]]
 Handlers = Mapping[Any, Handler]
@@ -55,10 +55,11 @@ class Features(Generic[M]):
         features: tuple[Feature, ...],
         lift: Lift[M] = no_lift,
         drop: Drop[M] = no_drop,
+        link_of: Callable[[M], str] = own_link,
     ) -> None:
         """Index the handlers by their kinds, a late feature's as the feature; `start` returns what a link opens."""
         self.start, self.features = start, features
-        self.handlers: dict[object, Handler | Feature] = {**handlers_of(start, lift, drop, self.update)}
+        self.handlers: dict[object, Handler | Feature] = {**handlers_of(start, lift, drop, self.update, link_of)}
         for feature in features:
             if isinstance(feature.module, str):
                 kinds = [kind for union in feature.messages for kind in get_args(union) or (union,)]

@@ -39,6 +39,11 @@ Drop = Callable[[M, Any, Any], Any]
 Send = Callable[[M, Any], Update[M]]
 
 
+def own_link(model: Shell[Any, Any]) -> str:
+    """Return the link that a model has itself."""
+    return model.link
+
+
 def attempt(model: M, run: Callable[[M], Update[M]]) -> Update[M]:
     """Run an update; an `OrtalabError` changes nothing and becomes the notice.
 
@@ -67,7 +72,7 @@ def _with_table(model: M, value: object, history: History[Any]) -> M:
     return changed(model, table=value, history=history, overlay=None, drag=None)
 
 
-def _shifted(model: M, steps: int) -> M:
+def shifted(model: M, steps: int) -> M:
     """Return the model some entries on, or back, of those that it remembers."""
     value, history = model.history.shifted(model.table, steps)
     return _with_table(changed(model, notice=Notice(walked_words(steps))), value, history)
@@ -109,7 +114,9 @@ def copy_report(model: M) -> Update[M]:
     return model, (Copy(report, "The report is copied."),) if report else ()
 
 
-def opened(start: Callable[[str], M], model: M, message: OpenLink | Moved) -> Update[M]:
+def opened(
+    start: Callable[[str], M], model: M, message: OpenLink | Moved, link_of: Callable[[M], str] = own_link
+) -> Update[M]:
     """Open the page's first address, an entry of the browser's history, or an address that a person typed."""
     found, history = start(message.link.lstrip("#")), model.history
     if isinstance(message, OpenLink):
@@ -122,33 +129,40 @@ def opened(start: Callable[[str], M], model: M, message: OpenLink | Moved) -> Up
     else:
         steps = message.entry - history.entry
         if history.remembers(steps) and history.shifted(model.table, steps)[0] == found.table:
-            return _shifted(model, steps), ()
+            return shifted(model, steps), ()
         history, notice = history.arrived(model.table, message.entry), Notice(walked_words(steps))
     model = _with_table(changed(model, notice=notice), found.table, history)
     if isinstance(message, Moved) and message.entry is not None:
         return model, ()
-    return model, (Replace(model.link if message.link else "", history.entry),)
+    return model, (Replace(link_of(model) if message.link else "", history.entry),)
 
 
-def _close(model: M) -> Update[M]:
+def close(model: M) -> Update[M]:
     return (changed(model, overlay=None) if model.overlay else dismissed(model)), ()
 
 
 def _toggle_settings(model: M) -> Update[M]:
     if isinstance(model.overlay, Settings):
-        return _close(model)
+        return close(model)
     return changed(model, overlay=Settings(), notice=SILENT, focus=SETTINGS), ()
 
 
 def _toggle_tables(model: M) -> Update[M]:
     if isinstance(model.overlay, Tables):
-        return _close(model)
+        return close(model)
     return changed(model, overlay=Tables(), notice=SILENT), ()
 
 
-def give_link(model: M, *, by_sheet: bool, above: str = "", told: str = "The link is copied.") -> Update[M]:
+def give_link(
+    model: M,
+    *,
+    by_sheet: bool,
+    above: str = "",
+    told: str = "The link is copied.",
+    link_of: Callable[[M], str] = own_link,
+) -> Update[M]:
     """Copy the link of the page, or share it; a text above it goes along."""
-    return model, (CopyLink(model.link, told, by_sheet, above),)
+    return model, (CopyLink(link_of(model), told, by_sheet, above),)
 
 
 def drag(model: M, message: Drag[S], lift: Lift[M]) -> M:
@@ -185,34 +199,30 @@ def _cancel(model: M) -> Update[M]:
 
 
 def handlers_of(
-    start: Callable[[str], M], lift: Lift[M], drop: Drop[M], send: Send[M]
+    start: Callable[[str], M], lift: Lift[M], drop: Drop[M], send: Send[M], link_of: Callable[[M], str]
 ) -> dict[object, Callable[..., Update[M]]]:
     """Return what each message of the shell does on a page; a test holds that none is missing.
 
     `start` returns the page that a link opens, `send` updates it.
     """
     return {
-        PageAct.UNDO: lambda model: walk(model, -1, _shifted, _link_of),
-        PageAct.REDO: lambda model: walk(model, 1, _shifted, _link_of),
+        PageAct.UNDO: lambda model: walk(model, -1, shifted, link_of),
+        PageAct.REDO: lambda model: walk(model, 1, shifted, link_of),
         PageAct.SKIP: lambda model: (skipped(model), ()),
         PageAct.DISMISS: lambda model: (dismissed(model), ()),
-        PageAct.CLOSE: _close,
+        PageAct.CLOSE: close,
         PageAct.SETTINGS: _toggle_settings,
         PageAct.TABLES: _toggle_tables,
-        PageAct.SHARE: partial(give_link, by_sheet=True),
-        PageAct.COPY_LINK: partial(give_link, by_sheet=False),
+        PageAct.SHARE: partial(give_link, by_sheet=True, link_of=link_of),
+        PageAct.COPY_LINK: partial(give_link, by_sheet=False, link_of=link_of),
         PageAct.COPY_REPORT: copy_report,
         PageAct.LONG_PRESS: lambda model: (long_press(model, lift), ()),
         PageAct.DROP: partial(_drop, drop, send),
         PageAct.CANCEL: _cancel,
         PageAct.GIVE_UP: _cancel,
-        **dict.fromkeys((OpenLink, Moved), partial(opened, start)),
+        **dict.fromkeys((OpenLink, Moved), partial(opened, start, link_of=link_of)),
         **dict.fromkeys((Prefer, Recalled, Focused, Done, Failed, Broken), react),
         Press: lambda model, message: (changed(model, drag=Pressed(*message)), ()),
         Drag: lambda model, message: (drag(model, message, lift), ()),
         Typed: lambda model, _: (model, ()),
     }
-
-
-def _link_of(model: Shell[Any, Any]) -> str:
-    return model.link

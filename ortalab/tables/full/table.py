@@ -1,8 +1,11 @@
 """The full game as the page sees it: the module that fills `page.table.Table`."""
 
 from ortalab.page.drag import Place
+from ortalab.page.features import Feature, Features
+from ortalab.tables.full.actions import edits
+from ortalab.tables.full.actions import update as handling
 from ortalab.tables.full.actions.history import link_of
-from ortalab.tables.full.actions.update import start, update
+from ortalab.tables.full.actions.update import start
 from ortalab.tables.full.input import key, message, place
 from ortalab.tables.full.state.areas import AREAS as ROWS
 from ortalab.tables.full.state.model import Model
@@ -18,6 +21,8 @@ CLAIM = "Any hand of the full game, with all 150 jokers."
 DESCRIPTION = "Lay out a hand of the full game, see what it scores by luck, why, and what would score the most."
 AREAS: tuple[str, ...] = tuple(ROWS)
 gap = Place
+FEATURES = Features(start, (Feature(handling),), edits.lift, edits.drop, link_of)
+update = FEATURES.update
 
 
 def element(model: Model, place: Place) -> str:

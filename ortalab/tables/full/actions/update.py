@@ -1,18 +1,18 @@
-"""The one door: what every message does."""
+"""What every message does."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final
 
 from ortalab.cards import Rank, Suit
 from ortalab.full.round import Card, Edition, Enhancement, JokerCard, Round, Seal
 from ortalab.page import update as shell
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
-from ortalab.page.games.desk import answered
+from ortalab.page.features import Handlers, Then
+from ortalab.page.games import desk
 from ortalab.page.games.messages import Dropped, Imported, Now, Opened, Seed, TaskFailed, TaskStarted, TaskStep, Waited
 from ortalab.page.games.messages import Kept as Stored
-from ortalab.page.messages import Button, Focused, Moved, OpenLink, PageAct, Press, Typed
+from ortalab.page.messages import Focused, Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover
 from ortalab.scoring.hands import Hand
@@ -25,7 +25,6 @@ from ortalab.tables.full.state.messages import (
     DropKept,
     LightStep,
     LoadKept,
-    Message,
     Open,
     OpenText,
     SetLuck,
@@ -33,10 +32,6 @@ from ortalab.tables.full.state.messages import (
     ToggleRule,
 )
 from ortalab.tables.full.state.model import NOTHING, Model
-
-if TYPE_CHECKING:
-    from ortalab.page.drag import Place
-    from ortalab.page.messages import PageMessage
 
 READ_ONLY = "This round is only shown here."
 EXAMPLE: Final = Round(
@@ -135,7 +130,66 @@ ACTS: Mapping[Act, Callable[[Model, Any], Update]] = {
     Act.KEEP: texts.keep,
 }
 """What each act does; a test holds that none is missing."""
-HANDLERS: Mapping[type, Callable[[Model, Any], Update]] = {
+EDITS = (*edits.HANDLERS, *run.HANDLERS, Act, OpenText, Opened, Dropped)
+"""What a page in a frame does not do."""
+
+
+def refusal(model: Model, message: object) -> str | None:
+    """Refuse every change in a frame of another page; only what lies there is lifted."""
+    if isinstance(message, Press):
+        return "" if model.is_embedded or not edits.is_there(model, message.source) else None
+    return READ_ONLY if model.is_embedded and isinstance(message, EDITS) else None
+
+
+def follow(before: Model, message: object, after: Model) -> Update:
+    """Put the lit step out and end the typing once another round is there, and ask the solver."""
+    if after.table is not before.table:
+        after = changed(after, lit=None)
+        after = after if isinstance(message, Typed) else run.close_typing(after)
+    return solver.settled(before, after)
+
+
+def receive(model: Model, message: TaskStarted | TaskStep | TaskFailed) -> Update:
+    """Take what the worker says of its task, and ask for what comes next."""
+    model, effects = desk.receive(model, message)
+    for effect in effects:
+        if isinstance(effect, Then):
+            model = solver.taken(model, effect.message.field, effect.message.value)
+    model, more = solver.going_on(model)
+    return model, (*(effect for effect in effects if not isinstance(effect, Then)), *more)
+
+
+def close(model: Model) -> Update:
+    """Close what is open, at last the rule and the step that are lit."""
+    if not model.overlay and (model.rule_line or model.lit is not None):
+        return changed(model, rule_line="", lit=None), ()
+    return shell.close(model)
+
+
+def focus(model: Model, message: Focused[Any]) -> Update:
+    """Move the focus, which ends the typing into a field."""
+    return shell.react(run.close_typing(model) if message.on != model.focus else model, message)
+
+
+def walk(model: Model, step: int) -> Update:
+    """Undo or redo an edit: a popover closes."""
+    after, effects = shell.walk(model, step, shell.shifted, link_of)
+    return _settled(after, ()), effects
+
+
+def opened(model: Model, message: Moved | OpenLink) -> Update:
+    """Open an entry of the history, or a link: a popover closes, and what is wrong with the link is told."""
+    after, effects = shell.opened(start, model, message, link_of)
+    return _settled(after, start(message.link).complaints), effects
+
+
+def _settled(after: Model, complaints: tuple[str, ...]) -> Model:
+    overlay = None if isinstance(after.overlay, Popover) else after.overlay
+    return changed(after, complaints=complaints, overlay=overlay, typing="")
+
+
+HANDLERS: Handlers = {
+    **{act: partial(lambda act, model: ACTS[act](model, act), act) for act in Act},
     **edits.HANDLERS,
     **run.HANDLERS,
     ShowTab: show_tab,
@@ -155,54 +209,11 @@ HANDLERS: Mapping[type, Callable[[Model, Any], Update]] = {
         (),
     ),
     **dict.fromkeys((Now, Seed, Imported), lambda model, _: (model, ())),
+    **dict.fromkeys((TaskStarted, TaskStep, TaskFailed), receive),
+    **dict.fromkeys((Moved, OpenLink), opened),
+    PageAct.CLOSE: close,
+    PageAct.UNDO: partial(walk, step=-1),
+    PageAct.REDO: partial(walk, step=1),
+    Focused: focus,
 }
-"""What each message with arguments does."""
-EDITS = (*edits.HANDLERS, *run.HANDLERS, Act, OpenText, Opened, Dropped)
-"""What a page in a frame does not do."""
-
-
-def update(model: Model, message: Message) -> Update:
-    """Return the page after something happened, and what the browser is to do."""
-    after, effects = shell.attempt(model, partial(_update, message))
-    if after is model:
-        return after, effects
-    if after.table is not model.table:
-        after = changed(after, lit=None)
-        after = after if isinstance(message, Typed) else run.close_typing(after)
-    after, asked = solver.settled(model, after)
-    return after, (*effects, *asked)
-
-
-def _update(message: Message, model: Model) -> Update:  # noqa: PLR0911 — one case a message
-    if model.is_embedded and isinstance(message, EDITS):
-        return refused(model, READ_ONLY), ()
-    if isinstance(message, Act):
-        return ACTS[message](model, message)
-    if handler := HANDLERS.get(type(message)):
-        return handler(model, message)
-    match message:
-        case TaskStarted() | TaskStep() | TaskFailed():
-            model, effects = answered(model, message, solver.taken)
-            after, more = solver.going_on(model)
-            return after, (*effects, *more)
-        case Press(source) if model.is_embedded or not edits.is_there(model, source):
-            return model, ()
-        case PageAct.CLOSE if not model.overlay and (model.rule_line or model.lit is not None):
-            return changed(model, rule_line="", lit=None), ()
-        case PageAct.UNDO | PageAct.REDO | Moved() | OpenLink():
-            return _walked(model, message)
-        case Focused():
-            return shell.react(run.close_typing(model) if message.on != model.focus else model, message)
-        case _:
-            return shell.update(HOOKS, model, cast("PageMessage[Place]", message))
-
-
-def _walked(model: Model, message: Button | Moved | OpenLink) -> Update:
-    """Open an entry of the history, or a link: a popover closes, and what is wrong with the link is told."""
-    after, effects = shell.update(HOOKS, model, cast("PageMessage[Place]", message))
-    complaints = start(message.link).complaints if isinstance(message, Moved | OpenLink) else ()
-    overlay = None if isinstance(after.overlay, Popover) else after.overlay
-    return changed(after, complaints=complaints, overlay=overlay, typing=""), effects
-
-
-HOOKS = shell.Hooks(start, update, link_of, edits.lift, edits.drop)
+"""What each message does; a test holds that none is missing."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from ortalab.full.luck import Luck
 from ortalab.full.round import Round
@@ -100,8 +100,10 @@ SHELF, PANES = Shelf(), Panes()
 
 
 @dataclass(frozen=True)
-class Model(GameShell[Round, Place, object]):
+class Model(GameShell[Round, Place]):
     """The page at one moment. The score is derived from `table`, the round, not stored."""
+
+    word: ClassVar[str] = "full game"
 
     luck: Luck = Luck.AVERAGE  # which score is shown
     shelf: Shelf = SHELF

@@ -6,8 +6,8 @@ from ortalab.page import regions
 from ortalab.page.elements import NONE, OFF, WORDED, expanded, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings, Tables
-from ortalab.page.switcher import MARK, Stop, switcher
-from ortalab.tables import TABLES
+from ortalab.page.switcher import own_name, switcher
+from ortalab.tables import TABLES, Row
 from ortalab.tables.full.actions.history import link_of
 from ortalab.tables.full.input import button
 from ortalab.tables.full.state.messages import Act, Open, ShowTab
@@ -15,9 +15,8 @@ from ortalab.tables.full.state.model import LEFT, RIGHT, Drawer, Model, Panes, T
 from ortalab.tables.full.view.run import line as run_line
 
 FOLDER, NAME = "full/", "Full game"
-STOPS = [Stop(row.folder, row.title, row.about) for row in TABLES]
-STOPS.append(Stop(FOLDER, NAME, "Any hand of the full game, all 150 jokers"))
-OWN_NAME = Markup('<h1 class="brand">{}<span>{}</span></h1>').format(MARK, NAME)
+STOPS = (*TABLES, Row(FOLDER, "", title=NAME, about="Any hand of the full game, all 150 jokers"))
+OWN_NAME = own_name(NAME)
 OPEN_PAGE = Markup(
     '<a class="btn" id="open-page" href="./#{}" target="_blank" rel="noopener">Open the full game'
     '<span class="vh"> (a new tab)</span></a>'
