@@ -174,7 +174,11 @@ def test_a_new_version_that_came_whole_is_told_can_wait_and_opens_and_works_with
     assert not any("tokens-" in name for name in after - {style})
     assert {name for name in before if "tokens-" not in name} <= after | {"sw.js"}
     host.stop()
-    page = visited.context.new_page()
+    opens_alone(visited.context.new_page(), host, style, score)
+
+
+def opens_alone(page: Page, host: Host, style: str, score: str) -> None:
+    """Open the new version without its server, use it, and open it in a frame and by a link."""
     watch = Watch(page, host.address)
     open_page(page, host)
     assert style in files(page, host)

@@ -33,7 +33,21 @@ VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors", "ortalab.scor
 PLAY = ENGINE | {"ortalab.scoring.play"}
 TEXT = {"ortalab.text.rules", "ortalab.text.spelling", "ortalab.text.yaml_nodes"}
 FORMATS = ENGINE | {"ortalab.text.yaml"} | TEXT
-STATE = ("areas", "books", "compare", "daily", "model", "names", "program", "quiz", "sets", "solver", "tour", "words")
+STATE = (
+    "areas",
+    "books",
+    "compare",
+    "daily",
+    "model",
+    "names",
+    "program",
+    "quiz",
+    "replay",
+    "sets",
+    "solver",
+    "tour",
+    "words",
+)
 PAGE = ("drag", "history", "messages", "notice", "numbers", "overlay", "settings", "shell", "words")
 LINK = ENGINE | {
     *TEXT,
