@@ -39,7 +39,7 @@ CONDITIONS: dict[str, tuple[str, dict[str, object]]] = {
     "CPU slowed 4 times": ("Emulation.setCPUThrottlingRate", {"rate": 4}),
 }
 """What a start is hindered by, said to the page alone: neither page has a worker that fetches before it is live."""
-MOST_BYTES = 4_600_000
+MOST_BYTES = 2_800_000
 LONG_TASKS = """
 globalThis.tasks = [];
 new PerformanceObserver((list) => {

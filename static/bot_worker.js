@@ -65,6 +65,9 @@ self.onmessage = async ({ data }) => {
         const python = await started(data);
         python.setStdout(counted);
         python.setStderr(counted);
+        const packs = python.toPy({ __name__: "packs" });
+        python.runPython(data.importer, { globals: packs });
+        packs.get("install")(() => [], [new Uint8Array(data.late)]);
         const host = python.toPy({ __name__: "host" });
         python.runPython(data.host, { globals: host });
         const guest = host.get("of_text")(data.text, data.names);

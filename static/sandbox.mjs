@@ -9,15 +9,18 @@ const unpacked = async (name) =>
     new Response((await got(name)).body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 
 const load = async () => {
-    const [worker, main, script, wasm, library, host] = await Promise.all([
+    const [worker, main, script, wasm, library, late, importer, host] = await Promise.all([
         text("./bot_worker.js"),
         text("./pyodide/pyodide.mjs"),
         text("./pyodide/pyodide.asm.mjs"),
         WebAssembly.compileStreaming(got("./pyodide/pyodide.asm.wasm")),
         unpacked("./stdlib.bin"),
+        unpacked("./stdlib-late.bin"),
+        text("./packs.py"),
         text("./bot_host.py"),
     ]);
-    return { address: `data:text/javascript,${encodeURIComponent(worker)}`, given: { main, script, wasm, library, host } };
+    const given = { main, script, wasm, library, late, importer, host };
+    return { address: `data:text/javascript,${encodeURIComponent(worker)}`, given };
 };
 
 const MOST_ANSWERED = 16 * 1024; // letters; more never reaches Python

@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING, Any
 from ortalab.tables.choices import CHOICES, PAGES
 from tools.constants import UNASKED, bars, constants, shortcuts
 from tools.licences import licences
+from tools.patches import pyscript_script
 from tools.policy import policy_of
-from tools.templates import PROGRAM, filled, styles_of
+from tools.templates import PROGRAM, filled, styles_of, without_comments, without_map
 from tools.trim import trimmed
 
 if TYPE_CHECKING:
@@ -78,10 +79,6 @@ class Site:
         """Return the digest of a written file."""
         return integrity((self.folder / self.urls[name]).read_bytes())
 
-    def put_folder(self, name: str, paths: list[Path]) -> str:
-        """Copy a folder of files that refer to each other, without the links to their source maps."""
-        return self.put_files(name, {path.name: read(path) for path in paths})
-
     def put_files(self, name: str, files: dict[str, bytes]) -> str:
         """Write a folder of files that refer to each other."""
         self.urls[name] = url = f"{name}-{digest(*(part for item in sorted(files.items()) for part in _bytes(item)))}"
@@ -91,7 +88,7 @@ class Site:
         return url
 
     def put_text(self, name: str, text: str) -> str:
-        """Write a text with each quoted relative address of a written file replaced by its new one."""
+        """Write a text without comments, each quoted relative address of a written file replaced by its new one."""
         home = posixpath.dirname(name)
 
         def follow(found: re.Match[str]) -> str:
@@ -102,7 +99,8 @@ class Site:
             url = posixpath.relpath(self.urls[known] + path.removeprefix(known), home)
             return f"{found[1]}{'' if url.startswith('.') else './'}{url}{'/' if found[2].endswith('/') else ''}"
 
-        return self.put(name, re.sub(r"([\"'(])((?:\.{1,2}/)*[\w-][\w./-]*)", follow, text).encode())
+        written = re.sub(r"([\"'(])((?:\.{1,2}/)*[\w-][\w./-]*)", follow, without_comments(name, text))
+        return self.put(name, written.encode())
 
 
 def _bytes(item: tuple[str, bytes]) -> tuple[bytes, bytes]:
@@ -134,7 +132,7 @@ def put_static(site: Site, tables: Sequence[Row]) -> None:
 
 def read(path: Path) -> bytes:
     """Read a file without the link to its source map."""
-    return re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"", path.read_bytes())
+    return without_map(path.read_bytes())
 
 
 def pyodide_files(folder: Path, modules: set[str]) -> dict[str, bytes]:
@@ -152,9 +150,10 @@ def put_python(site: Site, pack: Callable[[Path], None]) -> None:
     site.put_files("static/pyodide", pyodide_files(modules / "pyodide", set(json.loads(builtin.read_text()))))
     builtin.unlink()
     dist = modules / "@pyscript/core/dist"
-    small = [path for name in PLUGINS for path in sorted(dist.glob(f"{name}-*.js"))]
-    site.put_folder("static/pyscript", [dist / "core.js", *sorted(dist.glob("core-*.js")), *small])
-    site.put("static/idiomorph.js", (modules / "idiomorph/dist/idiomorph.esm.js").read_bytes())
+    small = [dist / "core.js", *(path for name in PLUGINS for path in sorted(dist.glob(f"{name}-*.js")))]
+    name, script = pyscript_script()
+    site.put_files("static/pyscript", {path.name: read(path) for path in small} | {name: without_map(script)})
+    site.put("static/idiomorph.js", (modules / "idiomorph/dist/idiomorph.min.js").read_bytes() + b"export{Idiomorph};")
     site.put_text("static/browser.js", (ROOT / "static/browser.js").read_text(encoding="utf-8"))
     for path in sorted(site.folder.glob("*.bin")):
         site.put(f"static/{path.name}", path.read_bytes())
@@ -164,6 +163,7 @@ def put_python(site: Site, pack: Callable[[Path], None]) -> None:
 def put_sandbox(site: Site) -> None:
     """Write what starts somebody else's Python: a host that it runs in, and the module that gives it its parts."""
     site.put("static/bot_host.py", (ROOT / "ortalab/games/huxxy/bot_host.py").read_bytes())
+    site.put("static/packs.py", (ROOT / "static/packs.py").read_bytes())
     site.put_text("static/sandbox.mjs", (ROOT / "static/sandbox.mjs").read_text(encoding="utf-8"))
 
 

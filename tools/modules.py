@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).resolve().parent.parent
 VENDORED = ("markupsafe", "yaml")
+NOT_RUN = {"TYPE_CHECKING", "__name__"}
+"""Words in the conditions of what an import does not run: for type checkers, and for a module that is a program."""
 
 
 @cache
@@ -45,16 +47,18 @@ def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
             )
             module = home or str(node.module)
             yield from (module, *(f"{module}.{name.name}" for name in node.names))
-        elif isinstance(node, ast.If) and "TYPE_CHECKING" in {
-            getattr(node.test, "id", ""),
-            getattr(node.test, "attr", ""),
-        }:
+        elif isinstance(node, ast.If) and not NOT_RUN.isdisjoint(words(node.test)):
             yield from imports(ast.Module(node.orelse, []), package, late=late)
         elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Feature" and node.args:
             if late and isinstance(node.args[0], ast.Constant):  # of a page, imported at the first of its messages
                 yield str(node.args[0].value)
         elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from imports(node, package, late=late)
+
+
+def words(tree: ast.AST) -> set[str]:
+    """Return the names in an expression."""
+    return {getattr(node, "id", "") or getattr(node, "attr", "") for node in ast.walk(tree)}
 
 
 @cache

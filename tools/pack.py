@@ -16,20 +16,16 @@ from types import CodeType
 from typing import TYPE_CHECKING
 
 from ortalab.tables import Row
-from ortalab.tables.choices import CHOICES
-from tools.modules import ROOT, imports, own, reached, source_of
-from tools.patches import REPLACED, pyscript_files
+from tools.library import ALWAYS_BUILTIN, LATE, NEVER_BUILTIN, OF_PROGRAMS, STARTING, chosen, library_sources, needed
+from tools.modules import ROOT, own, reached, source_of
+from tools.patches import pyscript_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
-WHOLE = ("_pyodide/", "pyodide/")
-NEVER = ("asyncio/__main__", "asyncio/windows", "asyncio/proactor", "bz2", "compression/", "lzma", "zipfile")
-NEVER_BUILTIN = {"_bz2", "_lzma", "_zstd"}  # shutil would take them, and nobody asks it to
+PYODIDE = ("_pyodide/", "pyodide/")
 COMPILING = {"unicodedata"}  # a source's \N{…} are looked up when it is compiled, which only --dev leaves to the page
-AT_START = {"traceback"}
-LATE = {"tokenize", "_sha2"}  # for a traceback with sources, and for random once it is given a text
 SAME_LINE, MOST_UNITS = 0x80 | 13 << 3, 8
 """An entry of a table of lines, as CPython's Objects/locations.md has it: no columns, up to so many units of code."""
 
@@ -68,18 +64,6 @@ def draw(row: Row) -> set[str]:
     return own({*sys.modules} - before)
 
 
-def loaded(modules: Iterable[str]) -> set[str]:
-    """Load modules of the standard library; return the paths of all loaded modules except frozen ones."""
-    for name in sorted(modules):
-        if name.partition(".")[0] in sys.stdlib_module_names and not source_of(name):
-            try:
-                importlib.import_module(name)
-            except ImportError:
-                continue  # a name in a module, or a module of another system
-    specs = {name: getattr(module, "__spec__", None) for name, module in sys.modules.items()}
-    return {name.replace(".", "/") for name, spec in specs.items() if not spec or spec.origin != "frozen"}
-
-
 def without_lines(code: CodeType) -> CodeType:
     """Return code without line numbers, which are a third of a module: each function is on its first line."""
     parts = tuple(without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts)
@@ -89,9 +73,21 @@ def without_lines(code: CodeType) -> CodeType:
     return code.replace(co_consts=parts, co_linetable=table)
 
 
+def without_annotations(tree: ast.Module) -> ast.Module:
+    """Take the annotations of functions, a tenth of our modules, out of a tree; those of classes make records."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        if isinstance(node, ast.arg):
+            node.annotation = None
+    return tree
+
+
 def compiled(path: str, source: bytes) -> CodeType:
-    """Compile without docstrings and lines."""
-    return without_lines(compile(source, path, "exec", dont_inherit=True, optimize=2))
+    """Compile without docstrings, lines and annotations of functions, but for Pyodide's, which reads its own."""
+    tree = ast.parse(source)
+    plain = tree if path.startswith(PYODIDE) else without_annotations(tree)
+    return without_lines(compile(plain, path, "exec", dont_inherit=True, optimize=2))
 
 
 def pyc(path: str, source: bytes) -> bytes:
@@ -124,15 +120,6 @@ def write_library(target: Path, sources: Mapping[str, bytes]) -> None:
     target.write_bytes(gzip.compress(plain.getvalue(), 9, mtime=0))
 
 
-def library_sources() -> dict[str, bytes]:
-    """Return the shipped modules of the standard library and of Pyodide, by path."""
-    import zipfile
-
-    with zipfile.ZipFile("/lib/python314.zip") as stock:
-        names = [name for name in stock.namelist() if name.endswith(".py") and not name.startswith(NEVER)]
-        return {name: stock.read(name) for name in names} | REPLACED
-
-
 def own_sources(modules: Iterable[str]) -> dict[str, bytes]:
     """Return those of some modules that are ours, by path."""
     return {path: file.read_bytes() for path, file in filter(None, map(source_of, modules))}
@@ -140,26 +127,31 @@ def own_sources(modules: Iterable[str]) -> dict[str, bytes]:
 
 def write(folder: Path, tables: Sequence[Row], *, dev: bool) -> None:
     """Write the packs of some tables, the library's two parts, and builtin.json."""
-    pyscript = pyscript_files()
-    tables = sorted(tables, key=CHOICES.__contains__)  # what nobody loads unasked adds nothing to what all load
-    packs = [packs_of(row, draw(row)) for row in tables if row not in CHOICES]
-    start = shell().union(AT_START, *(pack[row.name] for pack, row in zip(packs, tables, strict=False)))
-    start.update(*(imports(ast.parse(source), ["pyscript"], late=False) for source in pyscript.values()))
-    at_start, library = loaded(start), library_sources()
-    packs += [packs_of(row, draw(row)) for row in tables if row in CHOICES]
-    at_any_time = loaded(LATE.union(*(names for pack in packs for names in pack.values())))
-    first = {path for path in library if module_path(path) in at_start or path.startswith(WHOLE)}
-    rest = {path for path in library if module_path(path) in at_any_time} - first
+    pyscript, library = pyscript_files(), library_sources()
+    packs = [packs_of(row, draw(row)) for row in tables]
+    start = needed(shell().union(STARTING, ["pyscript"]), pyscript)
+    at_start = needed(start, library)
+    at_any_time = needed(
+        at_start.union(LATE, OF_PROGRAMS, *(names for pack in packs for names in pack.values())), library
+    )
+    first = chosen(at_start, library)
+    rest = chosen(at_any_time, library).union(path for path in library if path.startswith(PYODIDE)) - first
     write_library(folder / "stdlib.bin", {path: library[path] for path in first})
     write_pack(folder / "stdlib-late.bin", {path: library[path] for path in rest})
-    write_pack(folder / "shell.bin", own_sources(shell()) | ({} if dev else pyscript), dev=dev)
+    write_pack(
+        folder / "shell.bin", own_sources(shell()) | {path: pyscript[path] for path in chosen(start, pyscript)}, dev=dev
+    )
     later = {module_path(path).replace("/", ".") for path in rest}
     for row, pack in zip(tables, packs, strict=True):
         for name, modules in pack.items():
+            sources = own_sources(modules)
+            if name == row.name:
+                at_once = chosen(needed(modules, library), library) - first
+                sources |= {path: library[path] for path in at_once}
             names = later | own(pack[f"{row.name}-late"]) if name == row.name else ()
-            if sources := own_sources(modules):
+            if sources:
                 write_pack(folder / f"{name}.bin", sources, names, dev=dev)
-    builtin = {name for name in sys.builtin_module_names if name.replace(".", "/") in at_any_time}
+    builtin = ALWAYS_BUILTIN | at_any_time.intersection(sys.builtin_module_names)
     builtin -= NEVER_BUILTIN if dev else NEVER_BUILTIN | COMPILING
     (folder / "builtin.json").write_text(json.dumps(sorted(builtin)))
 

@@ -22,6 +22,19 @@ SCRIPTS = "static/scripts.css"  # of the place of a script
 PROGRAM = "static/program.css"  # of the place Program of the first table, which asks for it itself
 READING = "static/reading.css"  # of the pages of rules and guides
 
+COMMENTS = {".css": re.compile(r"/\*.*?\*/\n?", re.DOTALL), "js": re.compile(r"^ *//.*\n", re.MULTILINE)}
+"""A comment, by how a file's name ends; in scripts, one that is a line of its own."""
+
+
+def without_comments(name: str, text: str) -> str:
+    """Take the comments out of a style sheet or a script of ours."""
+    return next((found.sub("", text) for ending, found in COMMENTS.items() if name.endswith(ending)), text)
+
+
+def without_map(script: bytes) -> bytes:
+    """Take the link to its source map out of a script."""
+    return re.sub(rb"\n?//# sourceMappingURL=\S+\s*$", b"", script)
+
 
 def template_of(row: Row) -> str:
     """Return the template of a table's page: `index.html`, with the body that the table has of its own in `static/`."""

@@ -1,0 +1,94 @@
+"""Choose the modules of the standard library that the pages ship, by parsing its imports; runs in the browser's Python.
+
+What Python and the pages import at their start comes first, in a zip. All else that a page may import later, and what a
+program may that runs on the page, is in a pack that comes late.
+"""
+
+from __future__ import annotations
+
+import ast
+from importlib.machinery import FrozenImporter
+from typing import TYPE_CHECKING
+
+from tools.modules import imports
+from tools.patches import EDITED, REPLACED
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+STOCK = "/lib/python314.zip"
+NEVER = (
+    *("bz2", "compression/", "lzma", "tarfile", "zipfile"),  # shutil would take them, and nobody asks it to
+    *("_ssl", "multiprocessing/", "selectors", "socket", "ssl", "subprocess"),  # which a browser has none of
+    *("encodings/_win", "pyodide/_nodesock_transport", "pyodide/console"),
+)
+"""How the paths begin of modules that are never shipped, though some module imports them."""
+NEVER_BUILTIN = {"_bz2", "_lzma", "_posixsubprocess", "_socket", "_zstd", "select"}
+ALWAYS_BUILTIN = {"fcntl"}  # between its texts and those of its neighbour lie tables of Python's own
+BOOTSTRAP = {"importlib._bootstrap", "importlib._bootstrap_external"}
+"""Frozen into Python under other names."""
+STARTING = BOOTSTRAP | {
+    *("encodings.aliases", "encodings.utf_8", "os", "site", "traceback", "zipimport"),
+    *("_pyodide._future_helper", "_pyodide.docstring", "_pyodide.jsbind", "pyodide.code", "pyodide._package_loader"),
+}
+"""Imported by Python itself, or by Pyodide's script."""
+LATE = {"_sha2", "random", "tokenize"}  # for random once it is given a text, and for a traceback with sources
+OF_PROGRAMS = {
+    *("argparse", "array", "base64", "bisect", "copy", "dis", "html.entities", "logging", "pathlib", "shlex", "shutil"),
+    *("string", "struct", "tempfile", "textwrap", "threading"),
+}
+"""What programs on the page may import that no page does."""
+
+
+def library_sources() -> dict[str, bytes]:
+    """Return the modules of the standard library and of Pyodide, as patched, by path."""
+    import zipfile  # imported late, as all that only the build needs: it would be counted as the page's
+
+    with zipfile.ZipFile(STOCK) as stock:
+        names = [name for name in stock.namelist() if name.endswith(".py") and not name.startswith(NEVER)]
+        sources = {name: stock.read(name) for name in names} | REPLACED
+    return sources | {path: edited(path, sources[path]) for path in EDITED}
+
+
+def edited(path: str, source: bytes) -> bytes:
+    """Apply the edits of a module; raise ValueError where its text is not as it was."""
+    for old, new in EDITED[path]:
+        if old.encode() not in source:
+            raise ValueError(f"{path} no longer has {old!r}: look at its patch in tools/patches.py")
+        source = source.replace(old.encode(), new.encode())
+    return source
+
+
+def needed(roots: Iterable[str], sources: Mapping[str, bytes]) -> set[str]:
+    """Return the names of the modules that some names import at once, directly or not, built-in ones among them."""
+    known: set[str] = set()
+    waiting = {*roots}
+    while waiting:
+        name = waiting.pop()
+        if name and name not in known:
+            known.add(name)
+            waiting.add(name.rpartition(".")[0])
+            if path := path_of(name, sources):
+                package = name.split(".")[: None if path.endswith("__init__.py") else -1]
+                waiting.update(imports(without_handlers(ast.parse(sources[path])), package, late=False))
+    return known
+
+
+def without_handlers(tree: ast.Module) -> ast.Module:
+    """Take out what is imported in place of a built-in module, which is there."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Try):
+            node.handlers = []
+    return tree
+
+
+def path_of(name: str, sources: Mapping[str, bytes]) -> str:
+    """Return the path of a module; "" for one that is built in or no module."""
+    stem = name.replace(".", "/")
+    return next((path for path in (f"{stem}/__init__.py", f"{stem}.py") if path in sources), "")
+
+
+def chosen(names: Iterable[str], sources: Mapping[str, bytes]) -> set[str]:
+    """Return the paths of some modules without those that are frozen into Python."""
+    paths = {name: path_of(name, sources) for name in {*names} - BOOTSTRAP}
+    return {path for name, path in paths.items() if path and not FrozenImporter.find_spec(name)}
