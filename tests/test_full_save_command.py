@@ -65,7 +65,6 @@ WRONG = [
     ("save.jkr --play 1,9", "--play is '1,9'; write places from 1 to 4, each once, such as 1,2"),
     ("save.jkr --play 1,1", "--play is '1,1'; write places from 1 to 4, each once, such as 1,2"),
     ("save.jkr --rules 1 --play 1", OTHER),
-    ("link save.jkr", OTHER),
     ("bad.jkr --play 1", "the file is no save of the game, or a damaged one; open save.jkr as it is"),
     ("long.jkr --play 1", "the file is longer than 1,000,000 bytes, so it is no save of the game; open save.jkr"),
     ("solve shop.jkr", "no card is in hand; open the save in the middle of a round"),
