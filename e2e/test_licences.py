@@ -3,7 +3,7 @@
 import re
 
 import build
-from ortalab.tables import TABLES
+from ortalab.tables.choices import PAGES
 from tools import licences
 
 
@@ -13,7 +13,7 @@ def test_licences_txt_covers_every_script_of_the_built_page(address: str) -> Non
     text = (dist / "licences.txt").read_text(encoding="utf-8")
     assert text == licences.licences(dist)
     ours = {path.stem for path in (build.ROOT / "static").iterdir()} | {"idiomorph"}
-    ours |= {f"loader-{table.name}" for table in TABLES}
+    ours |= {f"loader-{page.name}" for page in PAGES}
     for script in (path for path in dist.rglob("*") if path.suffix in {".js", ".mjs"} and path.name != "sw.js"):
         bundle, _, digest = script.parent.name.partition("-")
         mine = re.sub(r"-[0-9a-f]{10}$", "", script.stem) in ours
