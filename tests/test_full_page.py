@@ -45,7 +45,9 @@ from ortalab.tables.full.state.messages import (
 from ortalab.tables.full.state.model import Drawer, Tab
 from ortalab.tables.full.state.names import slug
 from ortalab.tables.full.state.numbers import NAMES
+from ortalab.tables.full.state.scores import score_of
 from ortalab.tables.full.state.shelf import KINDS, RARITIES, listing
+from ortalab.tables.full.view.captions import captions_of
 from ortalab.tables.full.view.law import SAYS
 from ortalab.tables.full.worker import TASKS, Desk
 
@@ -269,3 +271,10 @@ def test_every_pane_is_drawn_beside_every_seventh_joker(panes: Tab, name: str) -
 def test_the_full_game_is_a_choice_that_no_other_page_loads() -> None:
     assert [row.folder for row in CHOICES] == ["full/"]
     assert PAGES[-1] is CHOICES[0]
+
+
+def test_a_held_card_that_a_joker_counts_names_it_and_is_not_dimmed() -> None:
+    model = page("{cards_played: [2♠], cards_held_in_hand: [K♦, 3♣], jokers: [Baron]}")
+    captions = captions_of(model.table, score_of(model.table), model.luck)
+    assert captions[Place(HELD, 0)] == ("Baron", "rules", False)
+    assert captions[Place(HELD, 1)].is_idle

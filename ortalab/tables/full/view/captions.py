@@ -8,7 +8,7 @@ from ortalab.full.luck import Luck
 from ortalab.full.round import Round
 from ortalab.full.tally import Score
 from ortalab.page.drag import Place
-from ortalab.plurals import noun_for
+from ortalab.plurals import counted, noun_for
 from ortalab.tables.full.state.areas import HELD, JOKERS, PLAYED, row_of
 from ortalab.tables.full.state.scores import Line, lines_of
 from ortalab.tables.full.view.words import INKS, gain_words, signed
@@ -53,12 +53,15 @@ def captions_of(round: Round, scored: Score | None, luck: Luck) -> dict[Place, C
         return {}
     gains: dict[Place, list[Line]] = {}
     turns: dict[Place, int] = {}
+    helped: dict[Place, set[int]] = {}
     for line in lines_of(scored, luck):
         if line.event.kind is Kind.AGAIN and (at := place_of(line, scored)):
             turns[at] = turns.get(at, 1) + 1
         owner = place_of(line, scored) if line.event.seat is None else Place(JOKERS, line.event.seat)
         if owner is not None and line.event.unit is not None:
             gains.setdefault(owner, []).append(line)
+            if line.event.seat is not None and (at := place_of(line, scored)):
+                helped.setdefault(at, set()).add(line.event.seat)
     captions: dict[Place, Caption] = {}
     for area, spots in ((PLAYED, scored.scene.played), (HELD, scored.scene.held)):
         for nth in range(len(row_of(round, area))):
@@ -66,11 +69,18 @@ def captions_of(round: Round, scored: Score | None, luck: Luck) -> dict[Place, C
             if spots[nth].card.debuffed:
                 captions[at] = Caption("debuffed", "no", is_idle=True)
             else:
-                captions[at] = _caption(gains.get(at, []), turns.get(at, 0))
+                found = _caption(gains.get(at, []), turns.get(at, 0))
+                captions[at] = _for_jokers(round, helped[at]) if found is SILENT and at in helped else found
     for nth, joker in enumerate(round.jokers):
         at = Place(JOKERS, nth)
         captions[at] = Caption("debuffed", "no", is_idle=True) if joker.debuffed else _of_joker(scored, at, gains)
     return captions
+
+
+def _for_jokers(round: Round, seats: set[int]) -> Caption:
+    """Return the caption of a card for which jokers alone did something."""
+    names = [round.jokers[seat].name for seat in sorted(seats)]
+    return Caption(names[0] if len(names) == 1 else counted(len(names), "joker"), "rules")
 
 
 def _of_joker(scored: Score, at: Place, gains: dict[Place, list[Line]]) -> Caption:
