@@ -230,7 +230,7 @@ SPOIL = """async (url) => {
 }"""
 """Replace a cached file by a wrong answer."""
 LENGTH = "async (url) => (await (await caches.match(url)).arrayBuffer()).byteLength"
-"""How long a file is that is kept."""
+"""The length of a kept file."""
 INSTALLED = """async () => {
     const registration = await navigator.serviceWorker.register("sw.js");
     const worker = registration.installing ?? registration.waiting ?? registration.active;

@@ -1,4 +1,4 @@
-"""What the page of the full game has more than those of games: numbers in fields, and rounds that are pasted on it."""
+"""The full game's page: a game's page with numbers in fields, and rounds that are pasted."""
 
 from __future__ import annotations
 

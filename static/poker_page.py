@@ -1,4 +1,4 @@
-"""What the page of poker has more than those of games: a text is pasted on it."""
+"""Poker's page: a game's page that takes a pasted text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moves while the steps of a score are played: a card tips, a joker shakes, what it adds flies to chips or mult.
+"""The motion of a score: a card tips, a joker shakes, the amount flies to chips or mult.
 
 The document says each step by itself; nothing here is needed to read it. With less motion nothing moves.
 """

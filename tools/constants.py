@@ -23,7 +23,7 @@ UNASKED = tuple(
     for row in CHOICES
     for name in (row.folder, f"static/{row.name}-", f"static/{row.worker}-", f"static/loader-{row.name}-")
 )
-"""What the names of the files of a choice begin with: nobody fetches them unasked, not even for going offline."""
+"""The prefixes of a choice's files: nobody fetches them unasked, not even for going offline."""
 
 
 def bars() -> dict[str, dict[str, str]]:

@@ -22,7 +22,7 @@ NEVER = (
     *("_ssl", "multiprocessing/", "selectors", "socket", "ssl", "subprocess"),  # which a browser has none of
     *("encodings/_win", "pyodide/_nodesock_transport", "pyodide/console"),
 )
-"""How the paths begin of modules that are never shipped, though some module imports them."""
+"""The path prefixes of modules that are never shipped, though some module imports them."""
 NEVER_BUILTIN = {"_bz2", "_lzma", "_posixsubprocess", "_socket", "_zstd", "select"}
 ALWAYS_BUILTIN = {"fcntl"}  # between its texts and those of its neighbour lie tables of Python's own
 BOOTSTRAP = {"importlib._bootstrap", "importlib._bootstrap_external"}
@@ -37,7 +37,7 @@ OF_PROGRAMS = {
     *("argparse", "array", "base64", "bisect", "copy", "dis", "html.entities", "logging", "pathlib", "shlex", "shutil"),
     *("string", "struct", "tempfile", "textwrap", "threading"),
 }
-"""What programs on the page may import that no page does."""
+"""The modules that programs on the page may import and no page does."""
 
 
 def library_sources() -> dict[str, bytes]:

@@ -16,14 +16,14 @@ from ortalab.scoring.hands import Hand
 
 
 class Keep(StrEnum):
-    """What a search leaves as it is."""
+    """The parts of a round that a search leaves as they are."""
 
     JOKERS = "jokers"  # the jokers as they lie
     SPLIT = "split"  # which cards are played
 
 
 class Wish(NamedTuple):
-    """What is asked for beside the best play: so many plays of different cards, or one of each hand."""
+    """The plays to find beside the best: a number of plays of different cards, or one of each hand."""
 
     top: int = 1
     each_hand: bool = False

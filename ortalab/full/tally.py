@@ -125,7 +125,7 @@ class Score:
 
     @property
     def beyond_words(self) -> str:
-        """How large the score is where the game counts no more; "" where it does."""
+        """The size of a score that the game no longer counts; "" of one that it does."""
         ends = dict.fromkeys(run.beyond for run in (self.least, self.most) if run.beyond)
         return f"{BEYOND} is {' to '.join(ends)} without the limit of the game" if ends else ""
 

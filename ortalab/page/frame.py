@@ -1,4 +1,4 @@
-"""What the shell draws around any table: its name and the list of tables, its tools, the trail, the open settings."""
+"""The shell's part of any page: the table's name, the list of tables, the tools, the trail, the open settings."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the shell draws: the tools in the head, and the trail under the table."""
+"""The shell's regions: the tools in the head, and the trail under the table."""
 
 from collections.abc import Mapping
 from functools import lru_cache

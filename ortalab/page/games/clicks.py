@@ -1,4 +1,4 @@
-"""What a click means on a table of a game, and the keys of its script."""
+"""Clicks on a game's table, and the keys of its script."""
 
 from collections.abc import Callable
 from typing import Any

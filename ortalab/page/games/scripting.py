@@ -1,4 +1,4 @@
-"""What happens at the place of a script: its text, its lines step by step, and the output of a program."""
+"""The place of a script: its text, its lines step by step, and a program's output."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -20,7 +20,7 @@ LINE = "line"
 LONGEST = 60_000
 """How many characters a script or a program's output may have."""
 MESSAGES = (ScriptMessage, (Typed, SCRIPT), (Typed, PRINTED), (Typed, LINE), (Answer, KIND))
-"""What `scripting` takes, known without loading it."""
+"""The messages of `scripting`, known without loading it."""
 
 
 class Differs(NamedTuple):
@@ -42,7 +42,7 @@ class ScriptModel(GameModel[T, S, P, V], Generic[T, S, P, V]):
 
     @property
     def script_told(self) -> Mapping[str, object]:
-        """What of the script stays with another text, and is told to the worker."""
+        """The script's settings, which stay with another text and go to the worker."""
         return {}
 
 

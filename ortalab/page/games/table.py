@@ -20,7 +20,7 @@ V = TypeVar("V")
 
 
 class Outcome(NamedTuple):
-    """What a game came to, as its result keeps it."""
+    """The end of a game, as its result keeps it."""
 
     points: int
     is_won: bool | None = None  # None where nobody was to be beaten
@@ -159,7 +159,7 @@ class GameModel(GameShell[T, S], Generic[T, S, P, V]):
 
     @property
     def told(self) -> Mapping[str, object]:
-        """What the worker is told of the table, with each task about its game."""
+        """The table's settings, which go to the worker with each task about its game."""
         return {}
 
     @property

@@ -22,7 +22,7 @@ CLAIM = "Be rid of your cards before three others are."
 DESCRIPTION = "Big-2 against three bots, with reasons, hints and an analysis; and a homework's script, step by step."
 
 SCRIPT = (Act.MAKE_SCRIPT, Act.COPY_FUZZ)
-"""What its own part of the script takes."""
+"""The messages of its own part of the script."""
 FEATURES = Features(
     partial(deals.start, Model),
     (

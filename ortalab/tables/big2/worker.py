@@ -130,6 +130,6 @@ TASKS: Mapping[str, tasks.Begin] = {
     "count": count,
     "script": script,
 }
-"""What can be asked for; a test holds that the page asks for nothing else."""
+"""The tasks; a test holds that the page asks for no other."""
 Desk = partial(tasks.Desk, TASKS)
 """The desk of the table."""

@@ -143,4 +143,4 @@ HANDLERS: Handlers = {
     SaveUnread: save_unread,
     StartAnew: start_anew,
 }
-"""What each message does; a test holds that none is missing."""
+"""The handler of each message; a test holds that none is missing."""

@@ -259,4 +259,4 @@ READERS: Final[Mapping[str, Reader]] = {
     DECK: _read_word,
     COUNTED: _read_word,
 }
-"""What reads the value of each key."""
+"""The reader of each key."""

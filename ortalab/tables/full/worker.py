@@ -1,4 +1,4 @@
-"""What the page asks of its worker: the best play, and what each joker would add, in slices."""
+"""The page's worker: finds the best play, and each joker's gain, in slices."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -92,4 +92,4 @@ class Desk(tasks.Desk):
 
 
 TASKS = {"best": best, "adds": adds}
-"""What can be asked for; a test holds that the page asks for nothing else."""
+"""The tasks; a test holds that the page asks for no other."""

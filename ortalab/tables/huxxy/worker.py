@@ -78,6 +78,6 @@ TASKS: Mapping[str, tasks.Begin] = {
     "puzzle": tasks.of_game(GAME.read_link, puzzle),
     "review": tasks.of_game(GAME.read_link, review),
 }
-"""What can be asked for; a test holds that the page asks for nothing else."""
+"""The tasks; a test holds that the page asks for no other."""
 Desk = partial(tasks.Desk, TASKS)
 """The desk of the table."""

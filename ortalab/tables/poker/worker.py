@@ -80,6 +80,6 @@ def _shared(found: Iterator[list[Estimate]]) -> Progress:
 
 
 TASKS = {"chances": chances, "throw": throw, "shared": shared}
-"""What can be asked for; a test holds that the page asks for nothing else."""
+"""The tasks; a test holds that the page asks for no other."""
 Desk = partial(tasks.Desk, TASKS)
 """The desk of the table."""

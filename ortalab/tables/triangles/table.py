@@ -24,7 +24,7 @@ DESCRIPTION = (
 )
 
 SCRIPT = (SetReading, ShowPart, Act.COPY_DRIVER, ScriptAct.TO_DIFFERENCE)
-"""What its own part of the script takes."""
+"""The messages of its own part of the script."""
 FEATURES = Features(
     partial(deals.start, Model),
     (

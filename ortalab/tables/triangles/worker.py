@@ -73,6 +73,6 @@ TASKS: Mapping[str, tasks.Begin] = {
     "review": tasks.of_game(GAME.read_link, review),
     "script": script,
 }
-"""What can be asked for; a test holds that the page asks for nothing else."""
+"""The tasks; a test holds that the page asks for no other."""
 Desk = partial(tasks.Desk, TASKS)
 """The desk of the table."""

@@ -35,7 +35,7 @@ from ortalab.tables.big2.words import turn_words
 
 KIND = "others"
 DOING = (Act, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, Tap, Lift, LiftNext, PlayCards, Press, SortBy, ShowTab)
-"""What a person does: the moves of others that wait are then put on the table at once."""
+"""A person's acts: the waiting moves of the others then lie on the table at once."""
 PAUSE = 280
 """Milliseconds between the moves of two seats."""
 LAST = 3

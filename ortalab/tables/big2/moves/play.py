@@ -31,7 +31,7 @@ from ortalab.tables.big2.state.model import Model, card_at
 from ortalab.tables.big2.words import play_words, why_not_allowed, why_refused
 
 MOVES = Tap | Lift | LiftNext | PlayCards
-"""What a person does with cards."""
+"""A person's acts with cards."""
 CHOOSE_FIRST = "Lift cards first, then play them."
 NONE_OTHER = "No other {} can be played now."
 

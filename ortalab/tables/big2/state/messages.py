@@ -22,7 +22,7 @@ class Tab(StrEnum):
 
 
 class Strength(StrEnum):
-    """How the others play."""
+    """The others' strength."""
 
     EASY = "easy"
     MEDIUM = "medium"

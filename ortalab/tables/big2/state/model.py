@@ -51,7 +51,7 @@ class Model(Seated[Game | None, Place, Cards, State], ScriptModel[Game | None, P
 
     @property
     def told(self) -> Mapping[str, object]:
-        """How the others play."""
+        """The others' strength."""
         return {"strength": self.strength.value}
 
     @property

@@ -43,7 +43,7 @@ class Script(NamedTuple):
 
     @property
     def outputs(self) -> tuple[str, ...]:
-        """How the names of files end that hold what a program printed."""
+        """The endings of files that hold a program's output."""
         return (".out", ".output", ".txt")
 
     def read_line(self, row: tuple[Any, ...]) -> Line:

@@ -12,7 +12,7 @@ from ortalab.tables.full.state.model import Added, Best, Model, Tab
 REST = 400
 """Milliseconds that the table rests before the solver looks."""
 BEST, ADDS = "best", "adds"
-"""What can be asked of the worker."""
+"""The worker's tasks."""
 ON = "on"
 
 

@@ -1,4 +1,4 @@
-"""What every message does."""
+"""The handlers of all messages."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -129,9 +129,9 @@ ACTS: Mapping[Act, Callable[[Model, Any], Update]] = {
     Act.LEVEL_1: run.level_1,
     Act.KEEP: texts.keep,
 }
-"""What each act does; a test holds that none is missing."""
+"""The handler of each act; a test holds that none is missing."""
 EDITS = (*edits.HANDLERS, *run.HANDLERS, Act, OpenText, Opened, Dropped)
-"""What a page in a frame does not do."""
+"""The messages that a page in a frame ignores."""
 
 
 def refusal(model: Model, message: object) -> str | None:
@@ -216,4 +216,4 @@ HANDLERS: Handlers = {
     PageAct.REDO: partial(walk, step=1),
     Focused: focus,
 }
-"""What each message does; a test holds that none is missing."""
+"""The handler of each message; a test holds that none is missing."""

@@ -14,9 +14,9 @@ from ortalab.tables.full.state.areas import EMPTY, PLAYED
 FIND, YAML, NAME, ORDER, BLIND, DECK = "find", "yaml", "name", "order", "blind", "deck"
 """The fields of the page that hold a text or a choice."""
 NUMBER: Final = "number-"
-"""What the name of a field of a number begins with."""
+"""The prefix of a number's field."""
 AIMS: Final = {Luck.LEAST: "least", Luck.AVERAGE: "expected", Luck.MOST: "most"}
-"""What the solver calls each choice of luck."""
+"""The solver's name of each choice of luck."""
 
 
 class Tab(StrEnum):
@@ -34,7 +34,7 @@ LEFT, RIGHT = (Tab.CARDS, Tab.JOKERS, Tab.RUN), (Tab.STEPS, Tab.BEST)
 
 
 class Panes(NamedTuple):
-    """Which panes are shown: the style sheet takes two of them, one, or on a phone a sheet."""
+    """The panes that are shown: two, one, or a sheet on a phone, as the style sheet says."""
 
     left: Tab = Tab.JOKERS
     right: Tab = Tab.STEPS
@@ -48,7 +48,7 @@ class Panes(NamedTuple):
 
 
 class Drawer(StrEnum):
-    """What opens over the table."""
+    """A sheet over the table."""
 
     RULES = "rules"  # the popover in which the rules are chosen
     LEVELS = "levels"  # the twelve hands: level, plays, planets
@@ -71,7 +71,7 @@ class Shelf(NamedTuple):
 
 
 class Best(NamedTuple):
-    """What the solver found."""
+    """The solver's answer."""
 
     link: str  # of the round that it was asked about
     aim: str
@@ -82,7 +82,7 @@ class Best(NamedTuple):
 
 
 class Added(NamedTuple):
-    """What each joker adds to a round, by its name."""
+    """Each joker's gain in a round, by its name."""
 
     link: str
     aim: str
@@ -130,7 +130,7 @@ class Model(GameShell[Round, Place]):
 
     @property
     def aim(self) -> str:
-        """What the solver looks for."""
+        """The solver's aim."""
         return AIMS[self.luck]
 
 

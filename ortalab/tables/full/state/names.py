@@ -36,7 +36,7 @@ CARDS: Final = tuple(Card(rank, suit) for rank in reversed(RANKS) for suit in SU
 THINGS: Final[dict[str, Thing]] = {slug(card): card for card in CARDS} | {
     slug(card): card for card in map(_fresh, BOOK)
 }
-"""What lies on the shelf, by its slug."""
+"""The jokers and cards of the shelf, by slug."""
 
 
 def ids_of(round: Round, area: str) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ _KINDS: Final = {
 
 
 class Listing(NamedTuple):
-    """What the shelf shows, in its order."""
+    """The entries of the shelf, in its order."""
 
     cards: tuple[Card, ...]
     jokers: tuple[Joker, ...]

@@ -15,7 +15,7 @@ from ortalab.tables.full.view.words import INKS, gain_words, signed
 
 
 class Caption(NamedTuple):
-    """What stands under a card or joker."""
+    """The caption under a card or joker."""
 
     text: str = ""
     ink: str = ""

@@ -41,7 +41,7 @@ SAYS: Final = {
     Kind.PLASMA: "The Plasma deck sets chips and mult both to half of their sum, floored.",
     Kind.SAID: "The blind, or a joker before the base, changed the round.",
 }
-"""What each step of the order of scoring says."""
+"""The text of each step of the order of scoring."""
 
 
 def cite(line: str, number: str, open_line: str) -> Markup:

@@ -34,7 +34,7 @@ DOES: Final = {
     "The Eye": "no hand twice", "The Mouth": "one hand alone", "The Tooth": "$1 for each card",
     "The Ox": "the most played hand costs all",
 }  # fmt: skip
-"""What the blinds do that change a score."""
+"""The effects of the blinds that change a score."""
 FIRST: Final = {"money": "Money", "hands": "Hands left", "discards": "Discards left"}
 OTHERS: Final = {
     "joker_slots": "Joker places", "cards_left": "Cards left in the deck", "deck_size": "Cards in the deck",

@@ -1,1 +1,1 @@
-"""What happens on the table: a module for each feature of its own."""
+"""The table's own features, a module each."""

@@ -23,7 +23,7 @@ MANY = 20
 STEP_OF_EVENT, EVENT = 420, 4000
 """Milliseconds of a step as a new score is counted, and of all its steps together at most."""
 LAST_STEP = 1.6
-"""How many times as long its last step stands."""
+"""The last step stands this many times as long."""
 
 
 @lru_cache(maxsize=64)

@@ -49,7 +49,7 @@ LEFT, RIGHT = (Tab.CARDS, Tab.JOKERS), (Tab.STEPS, Tab.BEST)
 
 
 class Panes(NamedTuple):
-    """Which panes are shown: the style sheet takes two of them, one, or on a phone a sheet."""
+    """The panes that are shown: two, one, or a sheet on a phone, as the style sheet says."""
 
     left: Tab = Tab.JOKERS
     right: Tab = Tab.STEPS

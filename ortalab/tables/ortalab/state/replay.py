@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Replay(NamedTuple):
-    """Which step of the score is shown."""
+    """The step of the score that is shown."""
 
     pointed: int | None = None  # the step under the pointer or the focus, an index into Score.steps
     pinned: int | None = None  # the step that was clicked or replayed; shown while none is pointed at

@@ -54,7 +54,7 @@ class Line(NamedTuple):
 
     @property
     def gain(self) -> float:
-        """What the best play scores more than the table."""
+        """The best play's gain over the table."""
         return (self.best or 0.0) - self.now
 
 

@@ -1,1 +1,1 @@
-"""What happens on the table: a module for each feature."""
+"""The table's features, a module each."""

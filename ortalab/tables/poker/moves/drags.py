@@ -44,4 +44,4 @@ def lift(model: Model, source: Place | str, over: Place | None) -> Lifted[Place]
 
 
 HANDLERS: Handlers = {}
-"""What is lifted and dropped is the shell's own."""
+"""Lifts and drops; the rest of a drag is the shell's."""

@@ -35,10 +35,10 @@ FEWEST = 2
 """The fewest hands that are dealt."""
 SEEDS = 10**7
 DEAL, FILL = "deal", "fill"
-"""What a number is for."""
+"""The use of a number."""
 READ_ONLY = "These hands are only shown here."
 EDITS = Act | Tap | Pick | Put | Swap | Remove | RemoveHand | Pasted | Guess | Say
-"""What a page in a frame does not do."""
+"""The messages that a page in a frame ignores."""
 
 
 def refusal(model: Model, message: object) -> str | None:

@@ -1,4 +1,4 @@
-"""What a link opens, what is kept in the browser, and what is copied."""
+"""Links, texts kept in the browser, and copies."""
 
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import HOLE

@@ -18,7 +18,7 @@ from ortalab.tables.poker.words import decided
 
 SEEDS = 10**7
 ASK = "ask"
-"""What a number is for."""
+"""The use of a number."""
 BOTH, ONE = 2, 1
 """The points of an answer: who wins and why, or only who."""
 FIRST_ANSWER = "guess-0"

@@ -1,4 +1,4 @@
-"""What a finished game is compared with, and its result as text."""
+"""The comparisons of a finished game, and its result as text."""
 
 from ortalab.games.triangles.cards import read_card
 from ortalab.page.changed import changed

@@ -174,7 +174,7 @@ class Model(ScriptModel[Game | None, Place, Move, State]):
 
     @property
     def script_told(self) -> Mapping[str, object]:
-        """How the text of the assignment is read."""
+        """The reading of the assignment's text."""
         return {"reading": self.script.reading}
 
 
