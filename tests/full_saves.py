@@ -28,7 +28,7 @@ def lua(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, str):
-        escaped = value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\\n").replace("\0", "\\0")
+        escaped = value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\\n").replace("\0", "\\000")
         return f'"{escaped}"'
     return f"{value:.14g}"
 
