@@ -72,7 +72,7 @@ def swap(model: Model, message: Swap) -> Update[Model]:
 
 
 def message(attributes: Attributes) -> Message | None:
-    """Return what a click means: it turns a letter, or is on a button of the shell."""
+    """Return the message of a click on a letter, which turns, or on a button of the shell."""
     at = place(attributes)
     return Turn(at) if at else shell_message(attributes)
 

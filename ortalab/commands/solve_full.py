@@ -53,7 +53,7 @@ def run_full(options: Namespace, parser: ArgumentParser, data: bytes) -> int:
 
 
 def _kept(given: list[str], round: Round) -> frozenset[Keep]:
-    """Return what a search leaves as it is."""
+    """Return the parts of the round that the search keeps."""
     words = {word.strip() for text in given for word in text.split(",")}
     for word in words - {*Keep}:
         raise OrtalabError(f"--keep is {shown(word)}, but rules full keep {' or '.join(Keep)}; name one or both")

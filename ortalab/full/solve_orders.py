@@ -7,7 +7,7 @@ from ortalab.full.solve_deal import Deal
 
 
 class Orders:
-    """The orders that a layout of chains leaves; jokers whose order is all one stay as they lie, after the others."""
+    """The orders of jokers in a layout of chains; jokers whose order changes nothing keep theirs, after the others."""
 
     def __init__(
         self, deal: Deal, cast: Cast, layout: Layout, looks: Sequence[int], hopes: Callable[[float], bool]

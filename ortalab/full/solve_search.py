@@ -70,7 +70,7 @@ Question = Generator[Progress, None, Solution]
 
 
 def total_of(scored: Score, aim: str) -> float:
-    """Return what a round scores by an aim."""
+    """Return the score of a round: its least, expected or greatest, by the aim."""
     if aim == Aim.EXPECTED:
         return scored.expected
     return (scored.least if aim == Aim.LEAST else scored.most).total

@@ -27,6 +27,12 @@ KEYS = Markup(' aria-keyshortcuts="{}"')
 WORDED = Markup("{}<span>{}</span>")
 """An icon with a word that a narrow screen hides."""
 FOOTER = Markup("<footer>{}</footer>")
+SHARE = Markup(
+    '<svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
+    '<path class="bed" d="M0 0h100v4H0z"/><path class="chips" d="M0 0h{share}v2H0z"/>'
+    '<path class="mult" d="M0 2h{share}v2H0z"/></svg>'
+)
+"""The share of the best that a score makes, in both inks; in hundredths."""
 
 
 @lru_cache(maxsize=32)

@@ -30,14 +30,14 @@ LINE_ROW = control("line", ShowLine, {})
 def clicks(
     areas: tuple[str, ...], controls: Controls[Any]
 ) -> tuple[Callable[[Attributes], Place | None], Callable[[Attributes], Any]]:
-    """Return what finds the place of an element, and the message of a click: on a place, a control, or the shell's."""
+    """Return two functions: one finds the place of an element; one reads a click on a place, a control or the shell."""
 
     def place(attributes: Attributes) -> Place | None:
         """Return the place of an element."""
         return place_of(attributes, areas)
 
     def message(attributes: Attributes) -> Any:  # noqa: ANN401 — a message of the table
-        """Return what a click means: it is on a place, on a button of the table or on one of the shell."""
+        """Return the message of a click on a place, a button of the table or one of the shell."""
         at = place(attributes)
         return Tap(at) if at else controls.message(attributes) or shell_message(attributes)
 

@@ -33,7 +33,7 @@ def place(_: Attributes) -> Place | None:
 
 
 def message(attributes: Attributes) -> Message | None:
-    """Return what a click means: a day, a button of the page, or one of the shell."""
+    """Return the message of a click on a day, a button of the page, or one of the shell."""
     if attributes.get("do") == "day" and read_date(attributes.get("arg", "")):
         return Focused(f"{DAY}{attributes['arg']}")
     return CONTROLS.message(attributes) or shell_message(attributes)

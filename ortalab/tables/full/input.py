@@ -98,7 +98,7 @@ def place(attributes: Attributes) -> Place | None:
 
 
 def message(attributes: Attributes) -> Message | None:
-    """Return what a click means: it is on a button of the table, or on one of the shell."""
+    """Return the message of a click on a button of the table, or on one of the shell."""
     return CONTROLS.message(attributes) or shell_message(attributes)
 
 

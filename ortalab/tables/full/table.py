@@ -2,10 +2,10 @@
 
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
-from ortalab.tables.full.actions import edits
-from ortalab.tables.full.actions import update as handling
+from ortalab.page.games import desk
+from ortalab.tables.full.actions import edits, page, run, solver, texts
 from ortalab.tables.full.actions.history import link_of
-from ortalab.tables.full.actions.update import start
+from ortalab.tables.full.actions.page import start
 from ortalab.tables.full.input import key, message, place
 from ortalab.tables.full.state.areas import AREAS as ROWS
 from ortalab.tables.full.state.model import Model
@@ -21,7 +21,20 @@ CLAIM = "Any hand of the full game, with all 150 jokers."
 DESCRIPTION = "Lay out a hand of the full game, see what it scores by luck, why, and what would score the most."
 AREAS: tuple[str, ...] = tuple(ROWS)
 gap = Place
-FEATURES = Features(start, (Feature(handling),), edits.lift, edits.drop, link_of)
+FEATURES = Features(
+    start,
+    (
+        Feature(desk),  # what the worker answers
+        Feature(page),  # links and history, panes and sheets, what is typed; a frame refuses edits
+        Feature(edits),  # cards and jokers on the table
+        Feature(run),  # levels, blind, and the other numbers around the hand
+        Feature(texts),  # the round as text, and the rounds that are kept
+        Feature(solver),  # the best play, and what each joker adds
+    ),
+    edits.lift,
+    edits.drop,
+    link_of,
+)
 update = FEATURES.update
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from ortalab.errors import OrtalabError
 from ortalab.full.round import JokerCard, Round
 from ortalab.full.solve_deal import Aim
-from ortalab.full.solve_search import question
+from ortalab.full.solve_search import question, total_of
 from ortalab.full.tally import Score, score
 from ortalab.page.games import tasks
 from ortalab.page.games.tasks import Progress
@@ -75,7 +75,7 @@ def _total(scored: Score, aim: str) -> float:
         return round(scored.expected, 2)
     if aim == AVERAGE:
         return scored.average.total
-    return (scored.least if aim == Aim.LEAST else scored.most).total
+    return total_of(scored, aim)
 
 
 class Desk(tasks.Desk):

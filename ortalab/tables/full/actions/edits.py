@@ -1,17 +1,16 @@
 """Cards and jokers added, moved, swapped, replaced, doubled, removed and marked."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
-
 from ortalab.errors import OrtalabError, RoundError, TextError
 from ortalab.full.round import JokerCard, Round
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
+from ortalab.page.features import Handlers
 from ortalab.page.overlay import Popover
 from ortalab.tables.full.actions.history import Update, edited
 from ortalab.tables.full.state.areas import AREAS, EMPTY, HELD, JOKERS, PLAYED, Thing, row_of, thing_at, with_row
 from ortalab.tables.full.state.marks import MARKS, marked
 from ortalab.tables.full.state.messages import (
+    Act,
     Add,
     AimShelf,
     Duplicate,
@@ -181,7 +180,7 @@ def open_editor(model: Model, message: OpenEditor) -> Update:
     ), ()
 
 
-def clear(model: Model, _: object) -> Update:
+def clear(model: Model) -> Update:
     """Take all cards and jokers off the table; the run stays as it is."""
     round = model.table
     for area in (JOKERS, PLAYED, HELD):
@@ -194,7 +193,8 @@ def is_there(model: Model, source: Place | str) -> bool:
     return source in THINGS if isinstance(source, str) else thing_at(model.table, source) is not None
 
 
-HANDLERS: Final[Mapping[type, Callable[[Model, Any], Update]]] = {
+HANDLERS: Handlers = {
+    Act.CLEAR: clear,
     Add: rearrange,
     Move: rearrange,
     SwapPlaces: rearrange,

@@ -1,16 +1,14 @@
 """The run around the hand: numbers stepped and typed, parts turned, blind and deck chosen."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
-
 from ortalab.errors import OrtalabError
 from ortalab.full.blinds import BLINDS
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
+from ortalab.page.features import Handlers
 from ortalab.page.words import sentence
 from ortalab.tables.full.actions.history import Update, edited
 from ortalab.tables.full.state.areas import with_fields
-from ortalab.tables.full.state.messages import StepNumber, Toggle
+from ortalab.tables.full.state.messages import Act, StepNumber, Toggle
 from ortalab.tables.full.state.model import NUMBER, Model
 from ortalab.tables.full.state.numbers import CODES, NAMES, TOGGLES, WAYS, stepped, turned, typed
 
@@ -47,7 +45,7 @@ def choose_blind(model: Model, name: str) -> Update:
     return edited(model, with_fields(model.table, blind=name, blind_active=True))
 
 
-def level_1(model: Model, _: object) -> Update:
+def level_1(model: Model) -> Update:
     """Set all hands to level 1."""
     return edited(model, with_fields(model.table, levels={}), "All hands are at level 1.")
 
@@ -57,4 +55,4 @@ def close_typing(model: Model) -> Model:
     return changed(model, typing="") if model.typing else model
 
 
-HANDLERS: Final[Mapping[type, Callable[[Model, Any], Update]]] = {StepNumber: step_number, Toggle: toggle}
+HANDLERS: Handlers = {Act.LEVEL_1: level_1, StepNumber: step_number, Toggle: toggle}

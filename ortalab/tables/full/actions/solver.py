@@ -1,12 +1,12 @@
 """The solver: what the page asks of its worker, the best play first, then what each joker would add."""
 
-from typing import Any
-
 from ortalab.page.changed import changed
+from ortalab.page.features import Handlers
 from ortalab.page.games.desk import asked, dropped
-from ortalab.page.games.messages import Wait, Waited
+from ortalab.page.games.messages import Answer, Wait, Waited
 from ortalab.tables.full.actions.history import Update, edited, link_of
 from ortalab.tables.full.link import decode
+from ortalab.tables.full.state.messages import Act
 from ortalab.tables.full.state.model import Added, Best, Model, Tab
 
 REST = 400
@@ -21,21 +21,12 @@ def can_look(model: Model) -> bool:
     return not (model.is_embedded or model.complaints) and bool(model.table.played or model.table.held)
 
 
-def settled(before: Model, after: Model) -> Update:
-    """Return the model with what it asks of the solver after an update: once its table has rested, the best play."""
-    if after.table is before.table and after.luck is before.luck:
-        return after, ()
-    model = changed(dropped(after), best=None, added=None)
-    looks = can_look(model) and model.preferences.hints == ON and before.has_recalled
-    return model, (Wait(REST),) if looks else ()
-
-
 def waited(model: Model, _: Waited) -> Update:
     """Look, as the table has rested."""
     return look(model) if can_look(model) and model.best is None else (model, ())
 
 
-def look(model: Model, _: object = None) -> Update:
+def look(model: Model) -> Update:
     """Look for the best play."""
     if not can_look(model):
         return model, ()
@@ -44,21 +35,22 @@ def look(model: Model, _: object = None) -> Update:
     return asked(model, BEST, link=link, aim=model.aim)
 
 
-def open_best(model: Model, _: object) -> Update:
+def open_best(model: Model) -> Update:
     """Show the pane of the best play, and look for it unless it is known or looked for."""
     model = changed(model, panes=model.panes.showing(Tab.BEST))
     is_known = model.best is not None and not model.task.why
     return (model, ()) if is_known else look(model)
 
 
-def taken(model: Model, kind: str, answer: Any) -> Model:  # noqa: ANN401 — as the worker writes it
-    """Take what the worker has found."""
-    if kind == BEST and model.best is not None:
-        return changed(model, best=model.best._replace(**answer))
-    if kind == ADDS:
-        points = tuple((str(name), float(more)) for name, more in answer)
-        return changed(model, added=Added(link_of(model), model.aim, points))
-    return model
+def receive_best(model: Model, message: Answer) -> Update:
+    """Take the best play so far."""
+    return (changed(model, best=model.best._replace(**message.value)) if model.best else model), ()
+
+
+def receive_adds(model: Model, message: Answer) -> Update:
+    """Take what each joker adds."""
+    points = tuple((str(name), float(more)) for name, more in message.value)
+    return changed(model, added=Added(link_of(model), model.aim, points)), ()
 
 
 def going_on(model: Model) -> Update:
@@ -70,8 +62,26 @@ def going_on(model: Model) -> Update:
     return asked(model, ADDS, link=link_of(model), aim=model.aim)
 
 
-def use_best(model: Model, _: object) -> Update:
+def use_best(model: Model) -> Update:
     """Put the best play on the table."""
     if model.best is None or not model.best.found:
         return model, ()
     return edited(model, decode(model.best.found).round, "The best play is on the table.")
+
+
+def follow(before: Model, _: object, after: Model) -> Update:
+    """Look for the best play once another table has rested; once it is known, ask what each joker adds."""
+    if after.table is before.table and after.luck is before.luck:
+        return going_on(after)
+    model = changed(dropped(after), best=None, added=None)
+    looks = can_look(model) and model.preferences.hints == ON and before.has_recalled
+    return model, (Wait(REST),) if looks else ()
+
+
+HANDLERS: Handlers = {
+    Act.FIND_BEST: open_best,
+    Act.USE_BEST: use_best,
+    Waited: waited,
+    (Answer, BEST): receive_best,
+    (Answer, ADDS): receive_adds,
+}

@@ -10,13 +10,15 @@ from ortalab.json_text import parse_json
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
+from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskText, Dropped, KeepChoices, Opened
+from ortalab.page.games.messages import Kept as Stored
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.words import sentence
 from ortalab.tables.full.actions.history import Update, edited, link_of
 from ortalab.tables.full.link import decode, repaired
 from ortalab.tables.full.state.areas import check_room
-from ortalab.tables.full.state.messages import DropKept, LoadKept, OpenText
+from ortalab.tables.full.state.messages import Act, DropKept, LoadKept, OpenText
 from ortalab.tables.full.state.model import YAML, Kept, Model, Sheet
 from ortalab.tables.full.state.scores import score_of
 from ortalab.text.full_yaml import read_round, write_round
@@ -46,12 +48,12 @@ def open_text(model: Model, message: OpenText) -> Update:
     return edited(changed(model, overlay=None), read_text(message.text), "The round is read.")
 
 
-def open_panel(model: Model, _: object) -> Update:
+def open_panel(model: Model) -> Update:
     """Open the sheet with the round as YAML."""
     return changed(model, overlay=Sheet(write_round(model.table)), notice=SILENT, focus=YAML), ()
 
 
-def read_panel(model: Model, _: object) -> Update:
+def read_panel(model: Model) -> Update:
     """Put the round of the sheet's text on the table; what is wrong stands under the text, which stays."""
     sheet = model.overlay
     if not isinstance(sheet, Sheet):
@@ -69,7 +71,7 @@ def type_panel(model: Model, text: str) -> Model:
     return changed(model, overlay=Sheet(text[:LONGEST])) if isinstance(sheet, Sheet) else model
 
 
-def pick_file(model: Model, _: object) -> Update:
+def pick_file(model: Model) -> Update:
     """Ask for a file."""
     return model, (AskText(YAML, LONGEST + 1),)
 
@@ -80,23 +82,23 @@ def opened(model: Model, message: Opened | Dropped) -> Update:
     return open_text(model, OpenText(text))
 
 
-def copy_text(model: Model, _: object) -> Update:
+def copy_text(model: Model) -> Update:
     """Copy the round as YAML."""
     return model, (Copy(write_round(model.table), "The round is copied."),)
 
 
-def save_text(model: Model, _: object) -> Update:
+def save_text(model: Model) -> Update:
     """Download the round as a file."""
     return model, (Download("hand.yml", write_round(model.table)),)
 
 
-def copy_steps(model: Model, _: object) -> Update:
+def copy_steps(model: Model) -> Update:
     """Copy the explanation of the score."""
     scored = score_of(model.table)
     return (model, ()) if scored is None else (model, (Copy(scored.explain(), "The explanation is copied."),))
 
 
-def keep(model: Model, _: object) -> Update:
+def keep(model: Model) -> Update:
     """Keep the round under the typed name, or in its place."""
     name = " ".join(model.typed_name.split())[:LONGEST_NAME]
     if not name:
@@ -145,3 +147,25 @@ def recalled(model: Model, text: str) -> Model:
 
 def _is_kept(item: Any) -> bool:  # noqa: ANN401 — whatever the browser has
     return isinstance(item, Mapping) and isinstance(item.get("name"), str) and isinstance(item.get("link"), str)
+
+
+def receive_kept(model: Model, message: Stored) -> Update:
+    """Take over what the browser has kept."""
+    model = recalled(model, message.choices) if message.choices else model
+    return changed(model, has_recalled=True), ()
+
+
+HANDLERS: Handlers = {
+    Act.OPEN_PANEL: open_panel,
+    Act.READ_PANEL: read_panel,
+    Act.PICK_FILE: pick_file,
+    Act.COPY_TEXT: copy_text,
+    Act.SAVE_TEXT: save_text,
+    Act.COPY_STEPS: copy_steps,
+    Act.KEEP: keep,
+    LoadKept: load_kept,
+    DropKept: drop_kept,
+    OpenText: open_text,
+    **dict.fromkeys((Opened, Dropped), opened),
+    Stored: receive_kept,
+}

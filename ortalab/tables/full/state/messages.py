@@ -4,7 +4,19 @@ from typing import NamedTuple
 
 from ortalab.full.luck import Luck
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import Dropped, GameMessage, Opened, Waited
+from ortalab.page.games.messages import (
+    Answer,
+    Dropped,
+    Imported,
+    Kept,
+    Now,
+    Opened,
+    Seed,
+    TaskFailed,
+    TaskStarted,
+    TaskStep,
+    Waited,
+)
 from ortalab.page.messages import Button, PageMessage
 from ortalab.tables.full.state.model import Drawer, Tab
 
@@ -150,7 +162,14 @@ class OpenText(NamedTuple):
 
 Message = (
     PageMessage[Place]
-    | GameMessage
+    | Now
+    | Seed
+    | Imported
+    | Kept
+    | TaskStarted
+    | TaskStep
+    | TaskFailed
+    | Answer
     | Opened
     | Dropped
     | Waited

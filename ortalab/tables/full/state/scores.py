@@ -40,9 +40,9 @@ def score_of(round: Round) -> Score | None:
 
 def run_of(scored: Score, luck: Luck) -> Run:
     """Return how a hand scores under a luck."""
-    return {Luck.LEAST: lambda: scored.least, Luck.AVERAGE: lambda: scored.average, Luck.MOST: lambda: scored.most}[
-        luck
-    ]()
+    if luck is Luck.AVERAGE:
+        return scored.average
+    return scored.least if luck is Luck.LEAST else scored.most
 
 
 def total_of(scored: Score, luck: Luck) -> float:

@@ -2,7 +2,7 @@
 
 from ortalab.full.luck import Luck
 from ortalab.full.round import Card, Round
-from ortalab.page.elements import NONE, expanded, icon, joined
+from ortalab.page.elements import NONE, SHARE, expanded, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.tables.full.actions.solver import can_look
 from ortalab.tables.full.input import button
@@ -21,11 +21,6 @@ REST = Markup('<span class="q">{}</span>')
 JOKER = Markup(
     '<span class="adding"><span class="q wide">best joker to </span><span class="told"><span class="q">add</span> '
     '<b>{name}</b> <span class="plus">{points}</span></span></span>'
-)
-BAR = Markup(
-    '<svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
-    '<path class="bed" d="M0 0h100v4H0z"/><path class="chips" d="M0 0h{share}v2H0z"/>'
-    '<path class="mult" d="M0 2h{share}v2H0z"/></svg>'
 )
 PANE = Markup(
     '<section class="part"><h2>Best play <small>{sure}</small></h2><div class="besttop"><b>{total}</b>'
@@ -62,7 +57,7 @@ def line(model: Model) -> Markup:
     elif best:
         so_far = f"looking, {points(best.total)} so far" if best.total >= 0 else LOOKING
         inside = QUIET.format(so_far)
-    bar = BAR.format(share=f"{100 * min(max(share, 0), 1):.0f}")
+    bar = SHARE.format(share=f"{100 * min(max(share, 0), 1):.0f}")
     is_open = model.panes.right is Tab.BEST
     return button(
         Act.FIND_BEST,

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from ortalab.page.elements import NONE, expanded, icon
+from ortalab.page.elements import NONE, SHARE, expanded, icon
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.replay import score_of
@@ -28,11 +28,6 @@ FEW = 29
 MORE = " more than yours"
 MUCH, LITTLE = 100.0, 1.1
 """A factor by which a play scores more: told without decimals from here on, and up to here as points."""
-BAR = Markup(
-    '<svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
-    '<path class="bed" d="M0 0h100v4H0z"/><path class="chips" d="M0 0h{share}v2H0z"/>'
-    '<path class="mult" d="M0 2h{share}v2H0z"/></svg>'
-)
 IDLE, LOOKING, NOTHING = "press to find it", "looking", "nothing to play yet"
 TROUBLE = "could not be worked out, try again"
 
@@ -123,7 +118,7 @@ def _line(line: Line) -> Markup:
         best=_best(line),
         joker=_joker(line, line.joker) if line.joker else NONE,
         icon=icon("right"),
-        bar=NONE if share is None else BAR.format(share=round(100 * min(max(share, 0.0), 1.0))),
+        bar=NONE if share is None else SHARE.format(share=round(100 * min(max(share, 0.0), 1.0))),
     )
     classes = "engine" + (" long" if _length(line) > FEW else "") + (" stale" if line.is_stale else "")
     message = ShowTab(Tab.STEPS if line.is_open else Tab.BEST)

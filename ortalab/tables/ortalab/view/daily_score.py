@@ -1,13 +1,12 @@
 """The round of the day in the score's place: its question marks and the button of a try, and the line below."""
 
-from ortalab.page.elements import NONE, icon, region
+from ortalab.page.elements import NONE, SHARE, icon, region
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.storage.records import TRIES
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.daily import Daily, DailyAct
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.view.best_line import BAR
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import number, rounded, spoken_number
 
@@ -107,7 +106,10 @@ def line(model: Model) -> Markup:
         return NONE
     if daily.is_done:
         inside = DONE.format(
-            score=rounded(daily.answer.score), share=daily.share, icon=icon("right"), bar=BAR.format(share=daily.share)
+            score=rounded(daily.answer.score),
+            share=daily.share,
+            icon=icon("right"),
+            bar=SHARE.format(share=daily.share),
         )
         label = (
             f"The best play makes {number(daily.answer.score)}, yours {daily.share} percent of it. See the best play"
@@ -118,4 +120,4 @@ def line(model: Model) -> Markup:
         return region(AGAIN.format(icon("warn"), rounded(score.total)))
     rest = SO_FAR.format(daily.share) if daily.tries else COUNTS
     now = NOW.format(nth=len(daily.tries) + 1, tries=TRIES, rest=rest)
-    return region(LINE.format(now, BAR.format(share=daily.share)))
+    return region(LINE.format(now, SHARE.format(share=daily.share)))

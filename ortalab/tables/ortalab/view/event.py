@@ -2,13 +2,12 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import region
+from ortalab.page.elements import SHARE, region
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Prefer
 from ortalab.tables.ortalab.actions.replay import number_of, steps_of
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.view.best_line import BAR
 from ortalab.tables.ortalab.view.button import button
 
 LINE = Markup(
@@ -28,7 +27,7 @@ def line(model: Model) -> Markup:
 def _line(nth: int, last: int) -> Markup:
     skip = button(Act.SKIP, "Skip", "btn bare link", name="skip-event")
     at = STEP.format(nth, last) if nth else "The hand"
-    return region(LINE.format(at=at, skip=skip, bar=BAR.format(share=round(100 * nth / last) if last else 0)))
+    return region(LINE.format(at=at, skip=skip, bar=SHARE.format(share=round(100 * nth / last) if last else 0)))
 
 
 def sound(model: Model) -> Markup:

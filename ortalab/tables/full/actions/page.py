@@ -1,6 +1,5 @@
-"""The handlers of all messages."""
+"""The page around the round: links and history, panes and sheets, lit steps, and what is typed."""
 
-from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -8,10 +7,8 @@ from ortalab.cards import Rank, Suit
 from ortalab.full.round import Card, Edition, Enhancement, JokerCard, Round, Seal
 from ortalab.page import update as shell
 from ortalab.page.changed import changed
-from ortalab.page.features import Handlers, Then
-from ortalab.page.games import desk
-from ortalab.page.games.messages import Dropped, Imported, Now, Opened, Seed, TaskFailed, TaskStarted, TaskStep, Waited
-from ortalab.page.games.messages import Kept as Stored
+from ortalab.page.features import Handlers
+from ortalab.page.games.messages import Dropped, Imported, Now, Opened, Seed
 from ortalab.page.messages import Focused, Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover
@@ -22,9 +19,7 @@ from ortalab.tables.full.link import decode
 from ortalab.tables.full.state import model as fields
 from ortalab.tables.full.state.messages import (
     Act,
-    DropKept,
     LightStep,
-    LoadKept,
     Open,
     OpenText,
     SetLuck,
@@ -75,7 +70,7 @@ def show_tab(model: Model, message: ShowTab) -> Update:
     if panes.is_sheet and panes.chosen is message.tab:
         return changed(model, panes=panes._replace(is_sheet=False)), ()
     model = changed(model, panes=panes.showing(message.tab))
-    return solver.open_best(model, None) if message.tab is fields.Tab.BEST else (model, ())
+    return solver.open_best(model) if message.tab is fields.Tab.BEST else (model, ())
 
 
 def open_drawer(model: Model, message: Open) -> Update:
@@ -93,7 +88,7 @@ def toggle_rule(model: Model, message: ToggleRule) -> Update:
     return changed(model, rule_line="" if model.rule_line == message.line else message.line), ()
 
 
-def keep_read(model: Model, _: object) -> Update:
+def keep_read(model: Model) -> Update:
     """Go on with what could be read of a damaged link."""
     return changed(model, complaints=(), notice=Notice("The rest of the link is on the table.")), ()
 
@@ -114,23 +109,7 @@ def typed(model: Model, message: Typed) -> Update:
     return texts.type_panel(model, text) if field == fields.YAML else model, ()
 
 
-ACTS: Mapping[Act, Callable[[Model, Any], Update]] = {
-    Act.CLEAR: edits.clear,
-    Act.EXAMPLE: lambda model, _: edited(changed(model, complaints=()), EXAMPLE, "The example is on the table."),
-    Act.KEEP_READ: keep_read,
-    Act.OPEN_PANEL: texts.open_panel,
-    Act.READ_PANEL: texts.read_panel,
-    Act.PICK_FILE: texts.pick_file,
-    Act.COPY_TEXT: texts.copy_text,
-    Act.SAVE_TEXT: texts.save_text,
-    Act.COPY_STEPS: texts.copy_steps,
-    Act.FIND_BEST: solver.open_best,
-    Act.USE_BEST: solver.use_best,
-    Act.LEVEL_1: run.level_1,
-    Act.KEEP: texts.keep,
-}
-"""The handler of each act; a test holds that none is missing."""
-EDITS = (*edits.HANDLERS, *run.HANDLERS, Act, OpenText, Opened, Dropped)
+EDITS = (*(kind for kind in (*edits.HANDLERS, *run.HANDLERS) if isinstance(kind, type)), Act, OpenText, Opened, Dropped)
 """The messages that a page in a frame ignores."""
 
 
@@ -142,21 +121,11 @@ def refusal(model: Model, message: object) -> str | None:
 
 
 def follow(before: Model, message: object, after: Model) -> Update:
-    """Put the lit step out and end the typing once another round is there, and ask the solver."""
+    """Put the lit step out and end the typing once another round is there."""
     if after.table is not before.table:
         after = changed(after, lit=None)
         after = after if isinstance(message, Typed) else run.close_typing(after)
-    return solver.settled(before, after)
-
-
-def receive(model: Model, message: TaskStarted | TaskStep | TaskFailed) -> Update:
-    """Take what the worker says of its task, and ask for what comes next."""
-    model, effects = desk.receive(model, message)
-    for effect in effects:
-        if isinstance(effect, Then):
-            model = solver.taken(model, effect.message.field, effect.message.value)
-    model, more = solver.going_on(model)
-    return model, (*(effect for effect in effects if not isinstance(effect, Then)), *more)
+    return after, ()
 
 
 def close(model: Model) -> Update:
@@ -188,32 +157,24 @@ def _settled(after: Model, complaints: tuple[str, ...]) -> Model:
     return changed(after, complaints=complaints, overlay=overlay, typing="")
 
 
+def put_example(model: Model) -> Update:
+    """Put the example on the table."""
+    return edited(changed(model, complaints=()), EXAMPLE, "The example is on the table.")
+
+
 HANDLERS: Handlers = {
-    **{act: partial(lambda act, model: ACTS[act](model, act), act) for act in Act},
-    **edits.HANDLERS,
-    **run.HANDLERS,
+    Act.EXAMPLE: put_example,
+    Act.KEEP_READ: keep_read,
     ShowTab: show_tab,
     SetLuck: lambda model, message: (changed(model, luck=message.luck, lit=None), ()),
     Open: open_drawer,
     LightStep: light_step,
     ToggleRule: toggle_rule,
-    LoadKept: texts.load_kept,
-    DropKept: texts.drop_kept,
-    OpenText: texts.open_text,
-    Opened: texts.opened,
-    Dropped: texts.opened,
     Typed: typed,
-    Waited: solver.waited,
-    Stored: lambda model, message: (
-        changed(texts.recalled(model, message.choices) if message.choices else model, has_recalled=True),
-        (),
-    ),
-    **dict.fromkeys((Now, Seed, Imported), lambda model, _: (model, ())),
-    **dict.fromkeys((TaskStarted, TaskStep, TaskFailed), receive),
     **dict.fromkeys((Moved, OpenLink), opened),
     PageAct.CLOSE: close,
     PageAct.UNDO: partial(walk, step=-1),
     PageAct.REDO: partial(walk, step=1),
     Focused: focus,
+    **dict.fromkeys((Now, Seed, Imported), lambda model, _: (model, ())),  # of pages with deals
 }
-"""The handler of each message; a test holds that none is missing."""
