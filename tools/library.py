@@ -7,10 +7,11 @@ program may that runs on the page, is in a pack that comes late.
 from __future__ import annotations
 
 import ast
+from functools import cache
 from importlib.machinery import FrozenImporter
 from typing import TYPE_CHECKING
 
-from tools.modules import imports
+from tools.modules import imports, statements
 from tools.patches import EDITED, REPLACED
 
 if TYPE_CHECKING:
@@ -70,16 +71,18 @@ def needed(roots: Iterable[str], sources: Mapping[str, bytes]) -> set[str]:
             waiting.add(name.rpartition(".")[0])
             if path := path_of(name, sources):
                 package = name.split(".")[: None if path.endswith("__init__.py") else -1]
-                waiting.update(imports(without_handlers(ast.parse(sources[path])), package, late=False))
+                waiting.update(imported_of(sources[path], tuple(package)))
     return known
 
 
-def without_handlers(tree: ast.Module) -> ast.Module:
-    """Take out what is imported in place of a built-in module, which is there."""
-    for node in ast.walk(tree):
+@cache
+def imported_of(source: bytes, package: tuple[str, ...]) -> frozenset[str]:
+    """Return the imports at a module's start, without those in place of a built-in module, which is there."""
+    tree = ast.parse(source)
+    for node in statements(tree):
         if isinstance(node, ast.Try):
             node.handlers = []
-    return tree
+    return frozenset(imports(tree, [*package], late=False))
 
 
 def path_of(name: str, sources: Mapping[str, bytes]) -> str:

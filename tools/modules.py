@@ -7,7 +7,7 @@ import os
 import sys
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -16,6 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent
 VENDORED = ("markupsafe", "yaml")
 NOT_RUN = {"TYPE_CHECKING", "__name__"}
 """Words in the conditions of what an import does not run: for type checkers, and for a module that is a program."""
+BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
+"""The fields of a statement that hold others."""
 
 
 @cache
@@ -34,9 +36,22 @@ def source_of(module: str) -> tuple[str, Path] | None:
     return (f"{stem}/__init__.py", Path(os.devnull)) if is_folder else found
 
 
+def inner(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the statements directly inside a module or a statement, its handlers and cases among them."""
+    for block in BLOCKS:
+        yield from getattr(node, block, ())
+
+
+def statements(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield all statements inside a module or a statement; far fewer than its nodes, as no expression is visited."""
+    for one in inner(node):
+        yield one
+        yield from statements(one)
+
+
 def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
     """Yield each imported name that may be a module; with `late` also those imported inside functions."""
-    for node in ast.iter_child_nodes(tree):
+    for node in inner(tree):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -49,11 +64,17 @@ def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
             yield from (module, *(f"{module}.{name.name}" for name in node.names))
         elif isinstance(node, ast.If) and not NOT_RUN.isdisjoint(words(node.test)):
             yield from imports(ast.Module(node.orelse, []), package, late=late)
-        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Feature" and node.args:
-            if late and isinstance(node.args[0], ast.Constant):  # of a page, imported at the first of its messages
-                yield str(node.args[0].value)
         elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield from imports(node, package, late=late)
+
+
+def features(tree: ast.AST) -> Iterator[str]:
+    """Yield the modules of a page's features, each imported at the first of its messages."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Feature" and node.args:
+            module = node.args[0]
+            if isinstance(module, ast.Constant):
+                yield str(module.value)
 
 
 def words(tree: ast.AST) -> set[str]:
@@ -61,15 +82,25 @@ def words(tree: ast.AST) -> set[str]:
     return {getattr(node, "id", "") or getattr(node, "attr", "") for node in ast.walk(tree)}
 
 
+class Imports(NamedTuple):
+    """The names that a module imports: at its start, and at any time."""
+
+    at_once: frozenset[str] = frozenset()
+    ever: frozenset[str] = frozenset()
+
+
 @cache
-def imported(module: str, *, late: bool) -> frozenset[str]:
+def imported(module: str) -> Imports:
     """Return the imports of a module of ours, with their packages."""
     found = source_of(module)
     if found is None:
-        return frozenset()
+        return Imports()
     path, file = found
+    source = file.read_bytes()
+    tree = ast.parse(source)
     package = module.split(".")[: None if path.endswith("__init__.py") else -1]
-    return frozenset(imports(ast.parse(file.read_bytes()), package, late=late))
+    late = {*imports(tree, package, late=True), *(features(tree) if b"Feature(" in source else ())}
+    return Imports(frozenset(imports(tree, package, late=False)), frozenset(late))
 
 
 def reached(roots: Iterable[str], *, late: bool = False) -> set[str]:
@@ -83,7 +114,7 @@ def reached(roots: Iterable[str], *, late: bool = False) -> set[str]:
             continue
         known.add(module)
         if is_ours:
-            waiting |= {module.rpartition(".")[0]} | imported(module, late=late)
+            waiting |= {module.rpartition(".")[0]} | (imported(module).ever if late else imported(module).at_once)
     return known - {""}
 
 

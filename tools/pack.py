@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from ortalab.tables import Row
 from tools.library import ALWAYS_BUILTIN, LATE, NEVER_BUILTIN, OF_PROGRAMS, STARTING, chosen, library_sources, needed
-from tools.modules import ROOT, own, reached, source_of
+from tools.modules import ROOT, own, reached, source_of, statements
 from tools.patches import pyscript_files
 
 if TYPE_CHECKING:
@@ -75,11 +75,12 @@ def without_lines(code: CodeType) -> CodeType:
 
 def without_annotations(tree: ast.Module) -> ast.Module:
     """Take the annotations of functions, a tenth of our modules, out of a tree; those of classes make records."""
-    for node in ast.walk(tree):
+    for node in statements(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            node.returns = None
-        if isinstance(node, ast.arg):
-            node.annotation = None
+            node.returns, given = None, node.args
+            named = (*given.posonlyargs, *given.args, *given.kwonlyargs)
+            for arg in (*named, *filter(None, (given.vararg, given.kwarg))):
+                arg.annotation = None
     return tree
 
 
