@@ -1,4 +1,4 @@
-"""The checks of `build.py test`, in stages: parts that can share two cores run side by side."""
+"""The checks of `build.py test`, in stages: parts that can share two cores run side by side, their lines by name."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYT
 """The environment of the checks; it keeps bytecode, as hundreds of Pythons would compile the same files again."""
 
 TESTED = ("pytest", "-q")
-BUSY_CORES = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
+CORES = os.cpu_count() or 1
+ALL_CORES = ("-n", str(CORES), "--dist", "worksteal")
+MORE_THAN_CORES = ("-n", str(CORES + 1), "--dist", "worksteal")
 """One worker more than there are cores: some tests wait, for a program that hangs, or for a browser."""
 RERUN = (
     *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=Target crashed"),
@@ -51,7 +53,7 @@ class Outcome(NamedTuple):
 Lane = list[Part]
 """Parts that run one after the other."""
 Stage = list[Lane]
-"""Lanes that run side by side; the output of a stage with one lane is shown live."""
+"""Lanes that run side by side."""
 
 FORMAT = Part("format", ("ruff", "format", "--check", "."))
 LINT = Part("lint", ("ruff", "check", "."))
@@ -60,20 +62,19 @@ DIST = Part("dist, twice", ("tools.twice",))
 CORPUS = Part("one corpus, two Pythons", ("tools.corpus",))
 BYTECODE = Part("bytecode of the tests", ("tools.bytecode",))
 POKER = Part("every poker hand", (*TESTED, "-m", "exhaustive", "--no-cov", "tests/test_poker.py"))
-TESTS = Part("tests", (*TESTED, *BUSY_CORES, "--cov", "--cov-report=term"))
-QUICK = Part("tests", (*TESTED, *BUSY_CORES, "-m", "not exhaustive and not slow", "--hypothesis-profile=quick"))
-CHROMIUM = Part("tests in a browser", (*TESTED, *BUSY_CORES, *RERUN, "e2e"))
+TESTS = Part("tests", (*TESTED, *ALL_CORES, "--cov", "--cov-report=term"))
+QUICK = Part("tests", (*TESTED, *MORE_THAN_CORES, "-m", "not exhaustive and not slow", "--hypothesis-profile=quick"))
+CHROMIUM = Part("tests in a browser", (*TESTED, *MORE_THAN_CORES, *RERUN, "e2e"))
 OTHERS = Part("smoke in other browsers", ("e2e.others",), in_summary=True)
 
 
 def stages(*, all_browsers: bool, quick: bool) -> list[Stage]:
-    """Return the stages in order: first parts that use one core, side by side, then those that use all cores."""
+    """Return the stages in order: first what builds the page, then all tests, many of which wait."""
     if quick:
         return [[[FORMAT, LINT, TYPES], [QUICK]]]
     return [
         [[FORMAT, LINT, TYPES], [DIST, CORPUS, BYTECODE]],
-        [[TESTS], [POKER, *([OTHERS] if all_browsers else [])]],  # the others mostly wait
-        [[CHROMIUM]],
+        [[TESTS, POKER, *([OTHERS] if all_browsers else [])], [CHROMIUM]],
     ]
 
 
@@ -91,26 +92,29 @@ def test(*, all_browsers: bool, quick: bool) -> int:
 def run_stage(stage: Stage) -> list[Outcome]:
     """Run the lanes of a stage side by side."""
     with ThreadPoolExecutor(len(stage)) as pool:
-        lanes = pool.map(lambda lane: [run_part(part, shown=len(stage) == 1) for part in lane], stage)
+        lanes = pool.map(lambda lane: [run_part(part) for part in lane], stage)
         return [outcome for lane in lanes for outcome in lane]
 
 
-def run_part(part: Part, *, shown: bool) -> Outcome:
-    """Run and time a part, and print its output: live if `shown`, else at its end."""
+def run_part(part: Part) -> Outcome:
+    """Run and time a part, and show each line that it prints behind its name."""
     module, *words = part.command
     if module == "pytest":
         words.append(f"--junitxml={REPORTS / part.name.replace(' ', '-')}.xml")
-    if shown:
-        print(f"\n== {part.name}", flush=True)
-    start = time.perf_counter()
-    output = None if shown else subprocess.PIPE
-    command = [sys.executable, "-m", module, *words]
-    done = subprocess.run(command, cwd=ROOT, env=ENVIRONMENT, check=False, stdout=output, stderr=subprocess.STDOUT)
-    seconds = time.perf_counter() - start
-    printed = (done.stdout or b"").decode(errors="replace")
-    if not shown:
-        print(f"\n== {part.name}\n{printed}", end="", flush=True)
-    return Outcome(part, done.returncode, seconds, printed)
+    start, printed = time.perf_counter(), []
+    with subprocess.Popen(
+        [sys.executable, "-m", module, *words],
+        cwd=ROOT,
+        env=ENVIRONMENT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    ) as process:
+        for text in process.stdout or ():
+            printed.append(text)
+            print(f"{part.name}: {text.rstrip()}", flush=True)
+    return Outcome(part, process.returncode, time.perf_counter() - start, "".join(printed))
 
 
 def line(outcome: Outcome) -> str:
