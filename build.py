@@ -145,7 +145,8 @@ def arguments(argv: list[str]) -> argparse.Namespace:
         packing.add_argument("--dev", action="store_true", help="pack plain .py, for readable tracebacks")
     testing = parts.add_parser("test", help="run everything: style, types, tests, the shipped Python, a browser")
     testing.add_argument("--all-browsers", action="store_true", help="try the page in Firefox and WebKit too")
-    testing.add_argument("--quick", action="store_true", help="only style, types and tests, on all cores, uncovered")
+    testing.add_argument("--quick", action="store_true", help="only style, types and the quick tests")
+    testing.add_argument("--coverage", action="store_true", help="fail if the tests cover less than they have to")
     measuring = parts.add_parser("bench", help="print the table of speeds, as ratios")
     measuring.add_argument("names", nargs="*", metavar="NAME", help=f"one of {', '.join(BENCHES)}; all unless given")
     parts.add_parser("install", help="make .venv and node_modules from the locks and nothing else")
@@ -160,7 +161,7 @@ def run(options: argparse.Namespace) -> int:
     if options.part == "test":
         from tools.checks import test  # with all that the tests take
 
-        return test(all_browsers=options.all_browsers, quick=options.quick)
+        return test(all_browsers=options.all_browsers, quick=options.quick, coverage=options.coverage)
     if options.part == "bench":
         return bench(options.names)
     return 0

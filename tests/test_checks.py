@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tools import bytecode, checks
-from tools.checks import CHROMIUM, OTHERS, QUICK, TESTS, Outcome, Part
+from tools.checks import CHROMIUM, COVERED, OTHERS, QUICK, TESTS, Outcome, Part
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,8 +26,9 @@ def reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def ran(*, all_browsers: bool = True, quick: bool = False) -> list[Part]:
-    return [part for stage in checks.stages(all_browsers=all_browsers, quick=quick) for lane in stage for part in lane]
+def ran(*, all_browsers: bool = True, quick: bool = False, coverage: bool = False) -> list[Part]:
+    chosen = checks.stages(all_browsers=all_browsers, quick=quick, coverage=coverage)
+    return [part for stage in chosen for lane in stage for part in lane]
 
 
 def everywhere() -> str:
@@ -37,10 +38,10 @@ def everywhere() -> str:
     return options[options.index("-m") + 1]
 
 
-def test_the_quick_run_leaves_out_browsers_and_coverage_alone_takes_the_slow_parts() -> None:
+def test_the_quick_run_leaves_out_browsers_and_slow_tests_and_coverage_is_measured_when_asked_for() -> None:
     assert [part.name for part in ran(quick=True)] == ["format", "lint", "types", "tests"]
-    assert "--cov" in TESTS.command
-    assert "--cov" not in QUICK.command
+    assert {*ran(coverage=True)} - {*ran()} == {COVERED}
+    assert {*COVERED.command} - {*TESTS.command} == {"--cov", "--cov-report=term"}
     assert "-m" not in TESTS.command
     assert QUICK.command[-3:-1] == ("-m", f"{everywhere()} and not slow")
     assert {*ran()} - {*ran(all_browsers=False)} == {OTHERS}
@@ -99,7 +100,7 @@ def test_the_summary_says_of_each_browser_what_happened(
         return Outcome(part, code if part is CHROMIUM else 0, 1.5, "Firefox ran\n")
 
     monkeypatch.setattr(checks, "run_part", run_part)
-    assert checks.test(all_browsers=elsewhere == "Firefox ran", quick=False) == code
+    assert checks.test(all_browsers=elsewhere == "Firefox ran", quick=False, coverage=False) == code
     parts, told, _ = capsys.readouterr().out.split("\n\n")
     chromium = ("Chromium ran: everything", "Chromium FAILED: see its tests above")
     assert told.splitlines() == [chromium[code], elsewhere]
@@ -110,11 +111,8 @@ def test_the_quick_summary_says_what_was_left_out(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(checks, "run_part", lambda part: Outcome(part, 0, 1.5))
-    assert checks.test(all_browsers=False, quick=True) == 0
-    assert (
-        "no browser, no coverage, none of the tests marked slow: build.py test, without --quick"
-        in capsys.readouterr().out
-    )
+    assert checks.test(all_browsers=False, quick=True, coverage=False) == 0
+    assert "no browser, none of the tests marked slow: build.py test, without --quick" in capsys.readouterr().out
 
 
 def test_the_ten_slowest_tests_of_all_parts_are_named(reports: Path) -> None:

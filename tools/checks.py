@@ -62,27 +62,29 @@ DIST = Part("dist, twice", ("tools.twice",))
 CORPUS = Part("one corpus, two Pythons", ("tools.corpus",))
 BYTECODE = Part("bytecode of the tests", ("tools.bytecode",))
 POKER = Part("every poker hand", (*TESTED, "-m", "exhaustive", "--no-cov", "tests/test_poker.py"))
-TESTS = Part("tests", (*TESTED, *ALL_CORES, "--cov", "--cov-report=term"))
+TESTS = Part("tests", (*TESTED, *ALL_CORES))
+COVERED = Part("tests", (*TESTS.command, "--cov", "--cov-report=term"))
 QUICK = Part("tests", (*TESTED, *MORE_THAN_CORES, "-m", "not exhaustive and not slow", "--hypothesis-profile=quick"))
 CHROMIUM = Part("tests in a browser", (*TESTED, *MORE_THAN_CORES, *RERUN, "e2e"))
 OTHERS = Part("smoke in other browsers", ("e2e.others",), in_summary=True)
 
 
-def stages(*, all_browsers: bool, quick: bool) -> list[Stage]:
+def stages(*, all_browsers: bool, quick: bool, coverage: bool) -> list[Stage]:
     """Return the stages in order: first what builds the page, then all tests, many of which wait."""
     if quick:
         return [[[FORMAT, LINT, TYPES], [QUICK]]]
     return [
         [[FORMAT, LINT, TYPES], [DIST, CORPUS, BYTECODE]],
-        [[TESTS, POKER, *([OTHERS] if all_browsers else [])], [CHROMIUM]],
+        [[COVERED if coverage else TESTS, POKER, *([OTHERS] if all_browsers else [])], [CHROMIUM]],
     ]
 
 
-def test(*, all_browsers: bool, quick: bool) -> int:
+def test(*, all_browsers: bool, quick: bool, coverage: bool) -> int:
     """Run everything, go on after a failure, and end with a summary."""
     for old in REPORTS.glob("*.xml"):
         old.unlink()
-    outcomes = [outcome for stage in stages(all_browsers=all_browsers, quick=quick) for outcome in run_stage(stage)]
+    chosen = stages(all_browsers=all_browsers, quick=quick, coverage=coverage)
+    outcomes = [outcome for stage in chosen for outcome in run_stage(stage)]
     slow = [f"{seconds:9.1f} s  {name}" for seconds, name in slowest(REPORTS)]
     summary = [*notes(outcomes, all_browsers=all_browsers), "", f"the {len(slow)} slowest tests:", *slow]
     print("\n" + "\n".join([*map(line, outcomes), "", *summary]), flush=True)
@@ -126,7 +128,7 @@ def notes(outcomes: Sequence[Outcome], *, all_browsers: bool) -> list[str]:
     """Return a line for each browser that says whether it ran."""
     codes = {outcome.part: outcome.code for outcome in outcomes}
     if CHROMIUM not in codes:
-        return ["no browser, no coverage, none of the tests marked slow: build.py test, without --quick, has them"]
+        return ["no browser, none of the tests marked slow: build.py test, without --quick, has them"]
     others = [text for outcome in outcomes if outcome.part.in_summary for text in outcome.printed.splitlines()]
     chromium = "Chromium FAILED: see its tests above" if codes[CHROMIUM] else "Chromium ran: everything"
     return [chromium, *(others if all_browsers else ["Firefox and WebKit not run: --all-browsers tries them"])]
