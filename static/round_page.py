@@ -24,7 +24,6 @@ from ortalab.page.messages import PageAct
 from ortalab.tables.ortalab.actions.compare import displayed_step, scrolls_to_cards
 from ortalab.tables.ortalab.actions.drafts import split_drafts
 from ortalab.tables.ortalab.actions.preview import displayed
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.input.precompute import likely
@@ -38,7 +37,7 @@ from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
 from ortalab.tables.ortalab.state.program import PASTED_FIELD
 from ortalab.tables.ortalab.state.quiz import AskDay, Count, QuizAct
 from ortalab.tables.ortalab.state.solver import RESTS, Scarce, StartSearch, StepSearch, Wake, Weigh
-from ortalab.tables.ortalab.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves
+from ortalab.tables.ortalab.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves, ToolbarAct
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from ortalab.page.overlay import Popover
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, DealFailed, DealProgress, StartDeal, StepDeal
 from ortalab.tables.ortalab.state.messages import Message, Move
 from ortalab.tables.ortalab.state.model import Model, Slot, example
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.worker import DailyDesk
 
 NOW = "2026-10-22T18:30"

@@ -1,11 +1,11 @@
 """Where the focus goes when what has it disappears: the markup says so, and here it is followed without a browser."""
 
 from ortalab.tables.ortalab.actions.preview import displayed
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import focused
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import FIRST, Model
 from ortalab.tables.ortalab.state.names import focus_id, place_of
+from ortalab.tables.ortalab.table import update
 from tests.view_pages import drawn
 
 

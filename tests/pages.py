@@ -24,8 +24,6 @@ from ortalab.page.messages import (
 )
 from ortalab.page.settings import CHOICES, Preferences
 from ortalab.scoring.round import Edition, Enhancement, Row
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import NAMES
@@ -84,7 +82,9 @@ from ortalab.tables.ortalab.state.toolbar import (
     SetRules,
     Sort,
     StoredRounds,
+    ToolbarAct,
 )
+from ortalab.tables.ortalab.table import update
 from tests.program_pages import of_program
 
 ARROWS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]

@@ -10,7 +10,6 @@ from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import score
 from ortalab.tables.ortalab.actions.judging import judge, read_report
 from ortalab.tables.ortalab.actions.program_plan import belongs
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.effects import Effect
 from ortalab.tables.ortalab.state.messages import Message
@@ -41,6 +40,7 @@ from ortalab.tables.ortalab.state.program import (
     Unread,
 )
 from ortalab.tables.ortalab.state.program_effects import JudgeCases, LoadOutputs, ReadReport
+from ortalab.tables.ortalab.table import update
 from ortalab.text.yaml import write_round
 from ortalab.workshop.board.board import Board
 from ortalab.workshop.board.by import By

@@ -1,9 +1,9 @@
 """What the tests of the page under each version of the assignment share."""
 
 from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 
 STONY = "1&r=2&p=Ks.7d-stone.Kh&h=2d-stone-foil&j=Hanging-Chad.Scholar"

@@ -6,7 +6,6 @@ from functools import cache
 from ortalab.page.effects import Push, Replace
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.effects import Effect
 from ortalab.tables.ortalab.state.messages import Add, Message
 from ortalab.tables.ortalab.state.model import Model, Slot, example
@@ -19,6 +18,7 @@ from ortalab.tables.ortalab.state.solver import (
     Weigh,
     Weighed,
 )
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.worker import Desk
 from tests.view_pages import by_id
 

@@ -17,14 +17,13 @@ from ortalab.tables.huxxy.state.bot_messages import BotText, VersionsRead
 from ortalab.tables.ortalab.actions.autosaves import day_of, newest_first
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.actions.sessions import read_sessions, write_sessions
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import encode, link_of
 from ortalab.tables.ortalab.state.daily import Clock
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.program import KeptOutputs
-from ortalab.tables.ortalab.state.toolbar import StoredDrafts, StoredRounds, StoreSaves
+from ortalab.tables.ortalab.state.toolbar import StoredDrafts, StoredRounds, StoreSaves, ToolbarAct
+from ortalab.tables.ortalab.table import update
 from ortalab.workshop.board.case import as_data
 from tests.days_pages import FULL, NOW, SAVES, DaysPage
 

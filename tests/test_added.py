@@ -5,13 +5,13 @@ import json
 import pytest
 
 from ortalab.page.messages import PageAct, Typed
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.messages import Add, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.shelf import shelf
 from ortalab.tables.ortalab.state.solver import SolverAct, TakeJoker, Weigh, Weighed
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from tests.solver_pages import EDIT, JOKERS, Page, line
 from tests.view_pages import by_id, read, with_class

@@ -16,11 +16,11 @@ from hypothesis import strategies as st
 from ortalab.page.effects import Go, Push, Replace
 from ortalab.page.messages import OpenLink, PageAct
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.messages import Add, PinStep, Remove
 from ortalab.tables.ortalab.state.model import Slot, example
+from ortalab.tables.ortalab.table import update
 from tests.fake_browser import NULL, FakeBrowser
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from ortalab.cli import main
 from ortalab.page.messages import Moved, OpenLink
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.custom_link import decode_own
 from ortalab.tables.ortalab.link import MOST_COMPLAINTS, Reading, decode, encode, is_link
 from ortalab.tables.ortalab.state.books import with_pack
 from ortalab.tables.ortalab.state.model import example
+from ortalab.tables.ortalab.table import update
 from ortalab.terminal import DONE, WRONG_INPUT
 from ortalab.text.yaml import read_round
 

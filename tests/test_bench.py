@@ -9,8 +9,6 @@ from ortalab.page.messages import Drag, Focused, PageAct, Press, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked, focused
 from ortalab.tables.ortalab.link import Reading, decode
 from ortalab.tables.ortalab.state.areas import BENCH, MOST_WAITING, Table
@@ -35,7 +33,9 @@ from ortalab.tables.ortalab.state.toolbar import (
     LoadSave,
     StoredRounds,
     StoreSaves,
+    ToolbarAct,
 )
+from ortalab.tables.ortalab.table import update
 from tests.pages import after, onward, opened
 from tests.saved import rounds_in
 from tests.view_pages import by_id, drawn, with_class

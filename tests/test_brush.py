@@ -7,14 +7,13 @@ from ortalab.page.messages import PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.scoring.jokers import VERSION
 from ortalab.scoring.round import Edition, Enhancement, Row
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.messages import Add, OpenEditor, SetEdition, SetEnhancement
 from ortalab.tables.ortalab.state.model import Brush, Drawer, Slot, example
-from ortalab.tables.ortalab.state.toolbar import Open, SetBrush
+from ortalab.tables.ortalab.state.toolbar import Open, SetBrush, ToolbarAct
+from ortalab.tables.ortalab.table import update
 from tests.pages import Browser, opened
 from tests.view_pages import by_id, with_class
 

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from ortalab.page.changes import Section, changed_sections
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.messages import Add, Move, Remove
 from ortalab.tables.ortalab.state.model import Model, Slot, example
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from tests.view_pages import STATES
 

@@ -18,7 +18,6 @@ from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.compare import HANDLERS, lit_step, scrolls_to_cards, verdict_of
 from ortalab.tables.ortalab.actions.drafts import LONGEST
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import link_of
@@ -27,6 +26,7 @@ from ortalab.tables.ortalab.state.effects import Ask
 from ortalab.tables.ortalab.state.messages import Act, LightStep, OpenText, PinStep, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example
 from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
+from ortalab.tables.ortalab.table import update
 from ortalab.workshop.judge.report import as_text, sentence
 from ortalab.workshop.judge.verdict import judge
 from tests.focus_pages import in_browser
@@ -274,7 +274,7 @@ def test_nothing_of_it_is_loaded_before_it_is_opened() -> None:
     code = """if True:
         import sys
         from ortalab.tables.ortalab.state.model import example
-        from ortalab.tables.ortalab.actions.update import update
+        from ortalab.tables.ortalab.table import update
         from ortalab.tables.ortalab.view import regions
         from ortalab.tables.ortalab.state.compare import CompareAct
         core = {"ortalab.workshop.judge", "ortalab.tables.ortalab.view.compare", "difflib"}

@@ -18,8 +18,6 @@ from ortalab.page.shell_controls import PREFERENCES
 from ortalab.page.switcher import switcher
 from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.tables import Row as Table
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import (
     BUTTONS,
     CONTROLS,
@@ -52,6 +50,8 @@ from ortalab.tables.ortalab.state.messages import (
 from ortalab.tables.ortalab.state.model import Draft, Drafts, Drawer, Save, Saves, Slot, Tab, Unread, example
 from ortalab.tables.ortalab.state.quiz import LEVELS, NextQuestion
 from ortalab.tables.ortalab.state.sets import ASKS, AddDealt, SetAsks
+from ortalab.tables.ortalab.state.toolbar import ToolbarAct
+from ortalab.tables.ortalab.table import update
 from tests import toy
 from tests.rounds import HUGE
 from tests.view_pages import STATES, controls, link_opened

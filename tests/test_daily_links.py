@@ -4,10 +4,10 @@ import pytest
 
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.tables.ortalab.actions.daily_days import streaks
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.state.daily import Clock, DailyAct, DealProgress, OpenDay, StartDeal
 from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from tests.daily_pages import NOW, OPENED, SECOND, TRIED, at
 

@@ -15,7 +15,6 @@ from ortalab.storage.days import MOST_DAYS
 from ortalab.storage.records import Day, Try
 from ortalab.tables.ortalab.actions.refusal import DEALT
 from ortalab.tables.ortalab.actions.storing import write_rounds
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import BENCH, Table
@@ -35,6 +34,7 @@ from ortalab.tables.ortalab.state.model import Model, Saves, Slot, example
 from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import LoadExample, SaveFailed, StoredRounds, StoreSaves
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from tests.daily_pages import DONE, NOW, OPENED, SECOND, SWAP, TRIED, at
 from tests.saved import days_in

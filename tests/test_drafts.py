@@ -16,7 +16,6 @@ from ortalab.tables.ortalab.actions.compare import ELSEWHERE
 from ortalab.tables.ortalab.actions.drafts import LONGEST, LONGEST_DRAFT, drafts_differ, drafts_of
 from ortalab.tables.ortalab.actions.overlay import KEPT
 from ortalab.tables.ortalab.actions.texts import BACK
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.messages import Act, LightStep, Message, OpenEditor, OpenText, Remove
@@ -24,6 +23,7 @@ from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER, QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
 from ortalab.tables.ortalab.state.toolbar import EditJoker, JokerAct, Open, Start, StoredDrafts, Write
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.text import yaml as formats
 from tests.pages import after, messages, onward

@@ -6,11 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.messages import Message, PinStep
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.toolbar import StoredRounds
+from ortalab.tables.ortalab.table import update
 from tests.pages import messages, onward
 from tests.view_pages import by_id, drawn
 

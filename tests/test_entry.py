@@ -14,8 +14,6 @@ from ortalab.scoring.jokers import BOOK, JOKERS, VERSION
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Round, Row
 from ortalab.tables.ortalab.actions.entry import proposal
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state import entry
@@ -25,6 +23,8 @@ from ortalab.tables.ortalab.state.ids import FIND_FIELD
 from ortalab.tables.ortalab.state.messages import Act, AimShelf
 from ortalab.tables.ortalab.state.model import Model, Shelf, Tab, example
 from ortalab.tables.ortalab.state.shelf import shelf
+from ortalab.tables.ortalab.state.toolbar import ToolbarAct
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions as view
 from tests.focus_pages import in_browser
 from tests.pages import Browser, opened

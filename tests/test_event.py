@@ -6,7 +6,6 @@ from ortalab.page.effects import Replace
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct, Prefer, Typed
 from ortalab.tables.ortalab.actions.replay import beat_of, steps_of
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.effects import Show, Tick
@@ -14,6 +13,7 @@ from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor, PinS
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.solver import SolverAct
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from tests.pages import onward
 from tests.rounds import HUGE

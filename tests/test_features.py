@@ -4,7 +4,7 @@ from typing import Any, get_args, get_origin
 
 import pytest
 
-from ortalab.page.features import Feature, Features
+from ortalab.page.features import Feature, Features, loaded
 from ortalab.page.messages import Button
 from ortalab.tables.big2 import table as big2
 from ortalab.tables.big2.state.messages import Message as Big2Message
@@ -14,12 +14,15 @@ from ortalab.tables.full import table as full
 from ortalab.tables.full.state.messages import Message as FullMessage
 from ortalab.tables.huxxy import table as huxxy
 from ortalab.tables.huxxy.state import Message as HuxxyMessage
+from ortalab.tables.ortalab import table as ortalab
+from ortalab.tables.ortalab.state.messages import Message as OrtalabMessage
 from ortalab.tables.poker import table as poker
 from ortalab.tables.poker.state.messages import Message as PokerMessage
 from ortalab.tables.triangles import table as triangles
 from ortalab.tables.triangles.state import Message as TrianglesMessage
 
 PAGES: dict[str, tuple[Features[Any], Any]] = {
+    "ortalab": (ortalab.FEATURES, OrtalabMessage),
     "days": (days.FEATURES, DaysMessage),
     "triangles": (triangles.FEATURES, TrianglesMessage),
     "huxxy": (huxxy.FEATURES, HuxxyMessage),
@@ -44,3 +47,8 @@ def test_every_message_of_a_page_has_a_handler_and_every_handler_a_message(name:
     kinds = {get_origin(kind) or kind for kind in get_args(union)}
     buttons = {button for kind in kinds if issubclass(kind, Button) for button in kind}
     assert handled(features) == {kind for kind in kinds if not issubclass(kind, Button)} | buttons
+
+
+def test_no_message_of_ortalab_has_two_handlers() -> None:
+    keys = [key for feature in ortalab.FEATURES.features for key in getattr(loaded(feature), "HANDLERS", ())]
+    assert len(keys) == len({*keys})

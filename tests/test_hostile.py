@@ -8,10 +8,10 @@ from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice
 from ortalab.page.regions import notice
 from ortalab.tables.ortalab import link
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import LONGEST, decode, encode
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.tally import tally
 from ortalab.text import yaml as formats

@@ -16,10 +16,10 @@ from ortalab.scoring.own.parts import Copies
 from ortalab.scoring.play import Kind, score
 from ortalab.scoring.round import JokerCard, Round
 from ortalab.tables.ortalab import custom_link as ownlink
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import Drawer, example
+from ortalab.tables.ortalab.table import update
 from ortalab.text import custom_schema as declaring
 from ortalab.text import yaml as formats
 from ortalab.text.yaml import LONGEST, MOST_NODES, read_round

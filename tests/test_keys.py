@@ -5,8 +5,6 @@ import pytest
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct, Press, Typed
 from ortalab.scoring.round import Edition, Row
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey
 from ortalab.tables.ortalab.input.keys import backed, pressed
 from ortalab.tables.ortalab.state.areas import BENCH
@@ -16,7 +14,8 @@ from ortalab.tables.ortalab.state.messages import Act, Message, Move, OpenEditor
 from ortalab.tables.ortalab.state.model import Drawer, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import slot_id
 from ortalab.tables.ortalab.state.shelf import shelf, shelf_stop
-from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Open, SetBrush, Sort
+from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Open, SetBrush, Sort, ToolbarAct
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view.table import tab_stop
 from tests.pages import Browser
 

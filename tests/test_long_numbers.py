@@ -8,11 +8,11 @@ from ortalab.page.messages import Focused, PageAct
 from ortalab.scoring.gains import plain
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.messages import Act, PinStep
 from ortalab.tables.ortalab.state.model import Drawer, Model, example
 from ortalab.tables.ortalab.state.quiz import Quiz
 from ortalab.tables.ortalab.state.toolbar import Open
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.captions import LONGEST, captions_of
 from tests.focus_pages import in_browser

@@ -10,7 +10,6 @@ from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.custom_joker import CODE
 from ortalab.tables.ortalab.actions.drafts import PYTHON
 from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.state.areas import BENCH
@@ -19,6 +18,7 @@ from ortalab.tables.ortalab.state.messages import Act, Message, Move, PinStep, R
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.toolbar import EditJoker, JokerAct, Open, StoredDrafts, Write
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop import rows
 from ortalab.workshop.worth import worth

@@ -14,10 +14,10 @@ from ortalab.page.messages import Typed
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.autosaves import MOST, ROUND
 from ortalab.tables.ortalab.actions.drafts import drafts_of, split_drafts
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.messages import Remove
 from ortalab.tables.ortalab.state.model import Slot, example
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
+from ortalab.tables.ortalab.table import update
 from tests.fake_browser import FakeBrowser
 from tests.pages import after
 

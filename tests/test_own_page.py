@@ -15,8 +15,6 @@ from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.storing import write_rounds
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.books import book_of, uses_pack
@@ -25,6 +23,8 @@ from ortalab.tables.ortalab.state.messages import Act, Add, OpenEditor, OpenText
 from ortalab.tables.ortalab.state.model import Model, Save, Slot, example
 from ortalab.tables.ortalab.state.shelf import jokers_of, shelf
 from ortalab.tables.ortalab.state.solver import SolverAct
+from ortalab.tables.ortalab.state.toolbar import ToolbarAct
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view.ghost import ghost
 from ortalab.tables.ortalab.view.panel import WHEN
 from tests.declared import with_joker
@@ -182,7 +182,7 @@ def test_none_of_it_is_loaded_before_somebody_wants_it() -> None:
     code = (
         "import sys; from ortalab.tables.ortalab.state.model import example; "
         "from ortalab.page.messages import OpenLink; "
-        "from ortalab.tables.ortalab.actions.update import update; from ortalab.tables.ortalab.view import regions; "
+        "from ortalab.tables.ortalab.table import update; from ortalab.tables.ortalab.view import regions; "
         "regions(update(example(), OpenLink('#1&p=10h&j=Joker'))[0]); print(*sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)

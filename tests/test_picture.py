@@ -9,11 +9,11 @@ import pytest
 from ortalab.scoring.jokers import BOOK, JOKERS
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import JokerCard, Round
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.toolbar import Draw
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view.picture import CARD_WIDTH, PAINTS, WIDTH
 from ortalab.text.custom_yaml import read_own_joker
 from ortalab.text.yaml import read_round

@@ -12,12 +12,12 @@ from ortalab.page.overlay import Popover
 from ortalab.page.settings import BY_SYSTEM, CHOICES, ROWS, SETTINGS, Preferences, Setting, recalled, stored
 from ortalab.page.settings_panel import settings
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model, Slot, example
+from ortalab.tables.ortalab.table import update
 from tests.focus_pages import in_browser
 from tests.view_pages import by_id, drawn
 from tools.constants import bars, constants

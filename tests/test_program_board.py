@@ -10,7 +10,6 @@ from ortalab.page.messages import Focused, OpenLink, PageAct
 from ortalab.page.notice import Tone
 from ortalab.tables.ortalab.actions.program_copies import COMMANDS
 from ortalab.tables.ortalab.actions.program_kept import stored
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import example
@@ -29,6 +28,7 @@ from ortalab.tables.ortalab.state.program import (
     Unfold,
 )
 from ortalab.tables.ortalab.state.program_effects import StoreOutputs
+from ortalab.tables.ortalab.table import update
 from ortalab.workshop.board.by import By
 from tests.program_pages import (
     KINGS,

@@ -15,7 +15,6 @@ from ortalab.tables.ortalab.actions.places import place_of
 from ortalab.tables.ortalab.actions.program_case import NO_TEXT, NOT_PLAYED, is_resting
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.sessions import Session, update_sessions
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.ids import LEDGER, PROGRAM
@@ -29,6 +28,7 @@ from ortalab.tables.ortalab.state.program import (
 )
 from ortalab.tables.ortalab.state.program_effects import AwaitRest
 from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.table import update
 from tests.pages import onward
 from tests.program_pages import (
     KINGS,

@@ -8,7 +8,6 @@ from ortalab.page.effects import Push
 from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.tables.ortalab.actions.places import place_of
 from ortalab.tables.ortalab.actions.program_reading import TOO_LONG, TOO_MANY
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state import program as bounds
 from ortalab.tables.ortalab.state.effects import Ask
@@ -26,6 +25,7 @@ from ortalab.tables.ortalab.state.program import (
 )
 from ortalab.tables.ortalab.state.program_effects import JudgeCases, LoadOutputs
 from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
+from ortalab.tables.ortalab.table import update
 from ortalab.workshop.judge.shape import Shape
 from tests.pages import onward
 from tests.program_pages import (

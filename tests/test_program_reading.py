@@ -6,10 +6,10 @@ import pytest
 
 from ortalab.tables.ortalab.actions import judging
 from ortalab.tables.ortalab.actions.program_plan import NO_OUTPUT, NO_ROUND
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.model import example
 from ortalab.tables.ortalab.state.program import FoundFiles
 from ortalab.tables.ortalab.state.toolbar import SetRules
+from ortalab.tables.ortalab.table import update
 from ortalab.workshop.board.case import case_of
 from ortalab.workshop.judge.shape import Shape
 from tests.program_pages import KINGS, SIXTY, WRONG, Files, after, board, opened, rows

@@ -11,8 +11,6 @@ from ortalab.page.overlay import Popover
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard
 from ortalab.tables.ortalab.actions.preview import displayed
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
@@ -32,7 +30,8 @@ from ortalab.tables.ortalab.state.solver import (
     Solver,
     SolverAct,
 )
-from ortalab.tables.ortalab.state.toolbar import Open
+from ortalab.tables.ortalab.state.toolbar import Open, ToolbarAct
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.worker import ASKS
 from ortalab.workshop.solve.pool import Keep

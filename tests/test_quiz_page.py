@@ -11,8 +11,6 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.storing import write_rounds
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.effects import Seed, Show, Tick
@@ -28,7 +26,8 @@ from ortalab.tables.ortalab.state.quiz import (
     SetQuestion,
 )
 from ortalab.tables.ortalab.state.replay import Replay
-from ortalab.tables.ortalab.state.toolbar import Draw, Open, StoredRounds
+from ortalab.tables.ortalab.state.toolbar import Draw, Open, StoredRounds, ToolbarAct
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop.quiz import TRUTHS
 from ortalab.workshop.quiz_levels import LEVELS as COUNTED

@@ -20,13 +20,12 @@ from ortalab.storage.tally import (
     write_tally,
 )
 from ortalab.tables.ortalab.actions.storing import write_rounds
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import OpenText, Remove
 from ortalab.tables.ortalab.state.model import FIRST, Save, Saves, example
 from ortalab.tables.ortalab.state.quiz import AskDay, DealQuestion, QuizAct
-from ortalab.tables.ortalab.state.toolbar import SaveFailed, StoredRounds
+from ortalab.tables.ortalab.state.toolbar import SaveFailed, StoredRounds, ToolbarAct
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from tests.pages import onward, opened
 from tests.quiz_pages import COUNTED, RIGHT, ROUND, WRONG, Device, answered, asked, standing

@@ -12,13 +12,13 @@ from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.tables.ortalab.actions.replay import BEAT, QUICK, number_of, steps_of
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Tick
 from ortalab.tables.ortalab.state.messages import PACES, Act, LightStep, Message, PinStep, Remove, SetPace
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.replay import Replay
+from ortalab.tables.ortalab.table import update
 from tests.pages import Browser, after, any_of, edits, looks, onward, opened
 from tests.view_pages import RICH, by_id, drawn, laid, with_class
 

@@ -3,12 +3,12 @@
 import pytest
 
 from ortalab.page.messages import OpenLink, PageAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import encode, link_of
 from ortalab.tables.ortalab.state.messages import Remove, ShowTab
 from ortalab.tables.ortalab.state.model import FIRST, Tab, example
 from ortalab.tables.ortalab.state.toolbar import StoredRounds
+from ortalab.tables.ortalab.table import update
 from tests.pages import opened
 from tests.view_pages import by_id
 

@@ -15,8 +15,6 @@ from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.solver import solve
 from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.actions.texts import write_text
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.books import NAMES, lacking, owner_of
 from ortalab.tables.ortalab.state.messages import Act, Add, OpenEditor, OpenText
@@ -24,8 +22,8 @@ from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Slot, exampl
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.shelf import jokers_of
 from ortalab.tables.ortalab.state.solver import StartSearch
-from ortalab.tables.ortalab.state.toolbar import Deal, LoadExample, Open, SetBrush, SetRules, StoredRounds
-from ortalab.tables.ortalab.table import start
+from ortalab.tables.ortalab.state.toolbar import Deal, LoadExample, Open, SetBrush, SetRules, StoredRounds, ToolbarAct
+from ortalab.tables.ortalab.table import start, update
 from ortalab.tables.ortalab.view.rules_popover import VERSIONS
 from ortalab.tables.ortalab.worker import Desk
 from tests.rules_pages import GONE, STONY, after, drawn, total
@@ -117,7 +115,7 @@ def test_a_text_that_names_no_rules_is_read_under_those_in_force() -> None:
 def test_the_switch_is_an_edit_that_undo_takes_back() -> None:
     two, effects = update(example(), SetRules("2"))
     assert two.round.rules == "2"
-    assert effects[0].link == "1&r=2" + link_of(example()).removeprefix("1")  # type: ignore[union-attr]
+    assert effects[0].link == "1&r=2" + link_of(example()).removeprefix("1")
     assert after(two, PageAct.UNDO).table == example().table
     assert after(two, PageAct.UNDO, PageAct.REDO).table == two.table
     assert update(two, SetRules("2")) == (two, ())

@@ -14,8 +14,6 @@ from ortalab.storage.saves import LONGEST_NAME
 from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.tables.ortalab.actions.saves import FILE, UNREAD_FILE
 from ortalab.tables.ortalab.actions.storing import write_rounds
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
 from ortalab.tables.ortalab.link import decode, encode
@@ -29,8 +27,10 @@ from ortalab.tables.ortalab.state.toolbar import (
     SaveFailed,
     StoredRounds,
     StoreSaves,
+    ToolbarAct,
     Write,
 )
+from ortalab.tables.ortalab.table import update
 from tests.focus_pages import in_browser, rested
 from tests.pages import opened
 from tests.saved import rounds_in

@@ -13,15 +13,15 @@ from ortalab.page.notice import Tone
 from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.tables.ortalab.actions.saves import FILE
 from ortalab.tables.ortalab.actions.storing import write_rounds
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode, encode, link_of
+from ortalab.tables.ortalab.state import toolbar
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Save, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion
-from ortalab.tables.ortalab.state.toolbar import Forget, LoadSave, Open, Resume, SaveFailed, StoredRounds, StoreSaves
+from ortalab.tables.ortalab.state.toolbar import Open, StoredRounds, StoreSaves, ToolbarAct
+from ortalab.tables.ortalab.table import update
 from tests.focus_pages import in_browser
 from tests.pages import Browser, opened
 from tests.saved import rounds_in
@@ -48,9 +48,9 @@ def test_the_round_of_the_last_visit_is_offered_and_one_click_away() -> None:
     page.send(StoredRounds((HAND,), ""))
     assert (page.model.round, page.model.notice.offer) == (example().round, True)
     assert by_id(page.model, "go-on").text == "Back to mine"
-    page.send(Resume(0))
+    page.send(toolbar.Resume(0))
     assert (encode(page.model.round), page.model.saves.earlier, len(page.entries)) == (HAND, (), 2)
-    page.send(Resume(0))
+    page.send(toolbar.Resume(0))
     assert page.model.notice.tone is Tone.REFUSED
 
 
@@ -59,7 +59,7 @@ def test_an_address_with_a_round_wins_and_the_other_is_one_click_away() -> None:
     page.send(StoredRounds((HAND,), ""))
     assert encode(page.model.round) == "1&p=2c"
     assert page.model.notice.text == "This is the link's round. Yours is kept."
-    page.send(Resume(0))
+    page.send(toolbar.Resume(0))
     assert encode(page.model.round) == HAND
 
 
@@ -91,7 +91,7 @@ def test_behind_what_is_on_the_table_the_newest_other_round_is_offered() -> None
     page = opened("#1&p=2c.3c")  # a friend's link after one edit, and a reload
     page.send(StoredRounds(("1&p=2c.3c", "garbage", HAND, "1&p=4c"), ""))
     assert (page.model.notice.text, page.model.notice.offer) == ("You had another round here.", True)
-    page.send(Resume(0))
+    page.send(toolbar.Resume(0))
     assert encode(page.model.round) == HAND
 
 
@@ -100,12 +100,12 @@ def test_the_rounds_before_it_stand_among_the_saved_ones_until_they_are_laid_out
     page.send(StoredRounds(("1&p=4c", HAND, "1&p=4c", "1&p=2c"), ""))
     page.send(Open(Drawer.SAVES))
     assert [encode(table.round) for table in page.model.saves.earlier] == ["1&p=4c", HAND, "1&p=2c"]
-    assert clicked(by_id(page.model, "had-1").data) == Resume(1)
-    page.send(Resume(1))
+    assert clicked(by_id(page.model, "had-1").data) == toolbar.Resume(1)
+    page.send(toolbar.Resume(1))
     assert encode(page.model.round) == HAND
     assert [encode(table.round) for table in page.model.saves.earlier] == ["1&p=4c", "1&p=2c"]
     assert (page.model.drawer, page.model.focus) == (None, FIRST)
-    page.send(Resume(2))
+    page.send(toolbar.Resume(2))
     assert page.model.notice.tone is Tone.REFUSED
 
 
@@ -117,8 +117,8 @@ def test_what_was_thrown_away_can_be_brought_back_and_the_focus_stays_among_the_
         page.send(ToolbarAct.SAVE_ROUND)
     page.send(Open(Drawer.SAVES))
     for name, place, focus in (("b", 1, "forget-1"), ("c", 1, "forget-0"), ("a", 0, "name")):
-        assert in_browser(page.model, Focused(f"forget-{place}"), Forget(name)).focus == focus
-        page.send(Forget(name))
+        assert in_browser(page.model, Focused(f"forget-{place}"), toolbar.Forget(name)).focus == focus
+        page.send(toolbar.Forget(name))
         assert clicked(by_id(page.model, "bring-back").data) is ToolbarAct.BRING_BACK
     assert in_browser(page.model, Focused("bring-back"), ToolbarAct.BRING_BACK).focus == "take-0"
     page.send(ToolbarAct.BRING_BACK)
@@ -132,7 +132,7 @@ def test_what_was_thrown_away_can_be_brought_back_and_the_focus_stays_among_the_
 def test_what_was_thrown_away_and_came_back_in_a_file_is_not_offered_again() -> None:
     page = saved_as(HAND, "one")
     file = write_rounds(page.model.saves.named)
-    for message in (Forget("one"), OpenText(file, "my.json"), Open(Drawer.SAVES)):
+    for message in (toolbar.Forget("one"), OpenText(file, "my.json"), Open(Drawer.SAVES)):
         page.send(message)
     assert [save.name for save in page.model.saves.named] == ["one"]
     assert not [element for element in drawn(page.model) if element.id == "bring-back"]
@@ -181,13 +181,13 @@ def test_a_saved_round_is_laid_out_or_thrown_away() -> None:
     page = opened()
     page.send(StoredRounds((), write_rounds(TWO)))
     page.send(Open(Drawer.SAVES))
-    page.send(LoadSave("two"))
+    page.send(toolbar.LoadSave("two"))
     assert (encode(page.model.round), page.model.drawer) == ("1&p=2c", None)
-    page.send(Forget("two"))
+    page.send(toolbar.Forget("two"))
     assert page.model.saves.named == TWO[:1]
     assert rounds_in(kept(page)[-1]) == TWO[:1]
     model = page.model
-    for nothing in (LoadSave("two"), Forget("two")):
+    for nothing in (toolbar.LoadSave("two"), toolbar.Forget("two")):
         assert update(model, nothing) == (model, ())
 
 
@@ -197,7 +197,7 @@ def test_what_the_browser_keeps_and_the_page_cannot_read_is_not_written_over(tex
     page.send(StoredRounds((), text))
     page.send(Open(Drawer.SAVES))
     assert "Nothing is kept yet" not in " ".join(element.text for element in drawn(page.model))
-    for order in (ToolbarAct.SAVE_ROUND, Forget("one"), OpenText(write_rounds(TWO))):
+    for order in (ToolbarAct.SAVE_ROUND, toolbar.Forget("one"), OpenText(write_rounds(TWO))):
         page.send(order)
         assert page.model.notice.tone is Tone.REFUSED
     assert kept(page) == []
@@ -223,7 +223,7 @@ def refused(link: str, name: str, store: str) -> Browser:
     page.send(StoredRounds((), store))
     page.send(Typed("name", name))
     page.send(ToolbarAct.SAVE_ROUND)
-    page.send(SaveFailed(store))
+    page.send(toolbar.SaveFailed(store))
     return page
 
 
@@ -255,7 +255,7 @@ def test_whoever_saves_again_what_the_browser_did_not_take_is_not_told_that_it_i
         page.send(ToolbarAct.SAVE_ROUND)
         assert page.model.notice.text == said
     assert kept(page) == [write_rounds(page.model.saves.named)] * 2
-    page.send(SaveFailed(""))
+    page.send(toolbar.SaveFailed(""))
     page.send(OpenText(write_rounds(page.model.saves.named), "my.json"))
     assert (len(kept(page)), page.model.saves.unsaved) == (3, ())
 
@@ -268,13 +268,13 @@ def test_enter_in_the_name_saves_and_the_buttons_mean_what_they_say() -> None:
     page = opened(HAND)
     page.send(Focused("name"))
     assert pressed(page.model, Key("Enter", typing=True)) is ToolbarAct.SAVE_ROUND
-    assert clicked({"do": "take", "arg": "a b"}) == LoadSave("a b")
-    assert clicked({"do": "forget", "arg": "a b"}) == Forget("a b")
+    assert clicked({"do": "take", "arg": "a b"}) == toolbar.LoadSave("a b")
+    assert clicked({"do": "forget", "arg": "a b"}) == toolbar.Forget("a b")
 
 
 def test_a_round_from_before_is_laid_out_as_an_edit() -> None:
     model, _ = update(example(), StoredRounds((HAND,), ""))
-    assert update(model, Resume(0))[1] == (Push(HAND, 1),)
+    assert update(model, toolbar.Resume(0))[1] == (Push(HAND, 1),)
 
 
 tabs = st.lists(st.tuples(st.integers(0, 2), st.sampled_from(["a", "b", "c"]), st.booleans()), max_size=12)
@@ -290,7 +290,7 @@ def test_of_several_tabs_that_save_in_turn_none_loses_what_another_saved(turns: 
         page.send(StoredRounds((), store))  # what the page does before each order: the browser may tell it late
         if is_thrown and page.model.saves.named:
             gone = page.model.saves.named[0].name
-            page.send(Forget(gone))
+            page.send(toolbar.Forget(gone))
             wanted.discard(gone)
         else:
             page.send(Typed("name", f"{name} of {nth}"))

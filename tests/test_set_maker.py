@@ -9,7 +9,6 @@ from ortalab.page.effects import Download, Push
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.ortalab.actions.drafts import drafts_of
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.set_file import write_set
 from ortalab.tables.ortalab.set_link import decode_set, encode_set
@@ -26,6 +25,7 @@ from ortalab.tables.ortalab.state.sets import (
     SetAct,
     SetAsks,
 )
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop.sets import MOST, Question, Reply, RoundSet
 from tests.set_pages import (

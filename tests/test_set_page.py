@@ -12,8 +12,6 @@ from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.actions.sessions import Session, update_sessions
 from ortalab.tables.ortalab.actions.set_reading import FROM_FILE
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.set_file import write_set
 from ortalab.tables.ortalab.state.effects import Seed
@@ -25,7 +23,8 @@ from ortalab.tables.ortalab.state.sets import (
     SetAct,
 )
 from ortalab.tables.ortalab.state.solver import SolverAct
-from ortalab.tables.ortalab.state.toolbar import ClearRow, LoadExample
+from ortalab.tables.ortalab.state.toolbar import ClearRow, LoadExample, ToolbarAct
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop.sets import MOST, Question, RoundSet
 from tests.focus_pages import in_browser

@@ -8,12 +8,12 @@ from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions import judging
 from ortalab.tables.ortalab.actions.program_case import is_resting
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.effects import Effect
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.program import OpenCase, ProgramAct, SmallerFound
 from ortalab.tables.ortalab.state.program_effects import FindSmaller
+from ortalab.tables.ortalab.table import update
 from ortalab.text.yaml import read_round, write_round
 from ortalab.workshop.board import smaller
 from ortalab.workshop.cases import deal_cases

@@ -8,7 +8,6 @@ from subprocess import run
 import pytest
 
 from ortalab.page.messages import PageAct, Prefer
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
@@ -33,6 +32,7 @@ from ortalab.tables.ortalab.state.solver import (
     Weigh,
     Weighed,
 )
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from tests.solver_pages import BEST, EDIT, HELD, Page, line, spoken
 from tests.view_pages import by_id, with_class
@@ -257,11 +257,10 @@ def test_what_no_button_says_means_nothing() -> None:
 def test_the_page_loads_neither_the_solver_nor_what_its_line_opens() -> None:
     code = """if True:
         import sys
-        from ortalab.tables.ortalab.state import model
-        from ortalab.tables.ortalab.actions import update
-        from ortalab.tables.ortalab import view
-        view.regions(model.example())
-        update.update(model.example(), update.PageAct.UNDO)
+        from ortalab.page.messages import PageAct
+        from ortalab.tables.ortalab import table
+        table.regions(table.start(""))
+        table.update(table.start(""), PageAct.UNDO)
         late = ("actions.solver", "actions.weighing", "view.solver")
         print([name for name in late if f"ortalab.tables.ortalab.{name}" in sys.modules])
         import ortalab.tables.ortalab.actions.solver, ortalab.tables.ortalab.view.solver

@@ -8,8 +8,7 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.tables.ortalab.actions.examples import EXAMPLES, Example
-from ortalab.tables.ortalab.actions.toolbar import DEALS, HANDLERS, ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.actions.toolbar import DEALS, HANDLERS
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH
@@ -26,8 +25,10 @@ from ortalab.tables.ortalab.state.toolbar import (
     LoadExample,
     Open,
     Sort,
+    ToolbarAct,
     ToolbarMessage,
 )
+from ortalab.tables.ortalab.table import update
 from tests.focus_pages import in_browser
 from tests.pages import onward, opened
 from tests.view_pages import by_id

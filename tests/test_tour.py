@@ -9,7 +9,6 @@ from ortalab.page.messages import PageAct
 from ortalab.page.notice import Tone
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import JokerCard, Round, Row
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import message
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import Table
@@ -18,6 +17,7 @@ from ortalab.tables.ortalab.state.model import EMPTY, Drawer, Model, Panes, Slot
 from ortalab.tables.ortalab.state.quiz import SetQuestion
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.state.tour import HEADING, NEW_HERE, Guide, ShowGuide, TourAct
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.tour import pointer
 from tests.view_pages import laid, read

@@ -7,11 +7,11 @@ from ortalab.page.effects import Push, Replace
 from ortalab.page.messages import Focused, Moved, OpenLink, PageAct
 from ortalab.scoring.round import Enhancement, Row
 from ortalab.tables.ortalab.actions.places import place_of
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenEditor, Remove, SetEnhancement
 from ortalab.tables.ortalab.state.model import FIRST, Slot, example
+from ortalab.tables.ortalab.table import update
 from tests.focus_pages import rested
 from tests.pages import Browser, edits, messages, opened
 from tests.rounds import lay

@@ -15,12 +15,19 @@ from ortalab.tables.ortalab import link as reader
 from ortalab.tables.ortalab.actions import saves as savings
 from ortalab.tables.ortalab.actions.saves import FILE, FULL, OTHER_TAB
 from ortalab.tables.ortalab.actions.storing import write_rounds
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import HANDLERS
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Message, OpenText
 from ortalab.tables.ortalab.state.model import Drawer, Save
-from ortalab.tables.ortalab.state.toolbar import Forget, LoadSave, Open, SaveFailed, StoredRounds, StoreSaves
+from ortalab.tables.ortalab.state.toolbar import (
+    Forget,
+    LoadSave,
+    Open,
+    SaveFailed,
+    StoredRounds,
+    StoreSaves,
+    ToolbarAct,
+)
+from ortalab.tables.ortalab.table import FEATURES
 from ortalab.text.spelling import read_joker
 from tests.pages import Browser
 from tests.saved import rounds_in
@@ -164,7 +171,7 @@ def test_whatever_fails_in_taking_the_file_over_nothing_is_written_over_it(
     page = Shop(store=kept)
     with monkeypatch.context() as patch:
         patch.setattr(savings, broken, lambda *_: 1 / 0)
-        patch.setitem(HANDLERS, StoredRounds, savings.load_stored)
+        patch.setitem(FEATURES.handlers, StoredRounds, savings.load_stored)
         for message in (
             StoredRounds((), kept),
             OpenText("1&p=3c"),

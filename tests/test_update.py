@@ -8,7 +8,6 @@ from ortalab.page.effects import Copy, CopyLink, Download, Push, Replace
 from ortalab.page.messages import Broken, Done, Failed, Focused, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import MOST, Edition, Enhancement, Row
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import AREAS, MOST_WAITING, most
 from ortalab.tables.ortalab.state.effects import Ask
@@ -30,6 +29,7 @@ from ortalab.tables.ortalab.state.messages import (
 )
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example, thing_at
 from ortalab.tables.ortalab.state.names import slot_id
+from ortalab.tables.ortalab.table import update
 from tests.focus_pages import in_browser
 from tests.pages import Browser, any_of, keys, messages, opened, travels
 from tests.view_pages import controls

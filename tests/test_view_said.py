@@ -6,12 +6,12 @@ import pytest
 
 from ortalab.page.overlay import Popover
 from ortalab.scoring.round import Edition, JokerCard, Round, Row
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Damage, Model, Shelf, Slot, example
 from ortalab.tables.ortalab.state.names import slot_id
 from ortalab.tables.ortalab.state.replay import Replay
+from ortalab.tables.ortalab.table import update
 from tests.view_pages import RICH, by_id, drawn, laid, link_opened, with_class
 
 TENS = "10h,10s"

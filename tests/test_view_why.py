@@ -7,11 +7,11 @@ import pytest
 from ortalab.page.effects import Copy
 from ortalab.scoring.round import Round
 from ortalab.scoring.rulesets import RULES
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.replay import Replay
+from ortalab.tables.ortalab.table import update
 from tests.view_pages import by_id, drawn, laid, with_class
 
 

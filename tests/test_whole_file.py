@@ -4,11 +4,10 @@ from ortalab.page.effects import Download
 from ortalab.page.messages import PageAct
 from ortalab.storage.backup import Parts, write_backup
 from ortalab.tables.ortalab.actions.storing import write_rounds
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import Save
-from ortalab.tables.ortalab.state.toolbar import StoredRounds
+from ortalab.tables.ortalab.state.toolbar import StoredRounds, ToolbarAct
 from tests.daily_pages import OPENED
 from tests.days_pages import FULL, GAMES, DaysPage
 from tests.pages import opened

@@ -13,7 +13,6 @@ from ortalab.page.overlay import Popover, Settings
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
 from ortalab.storage.records import Tally
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.model import (
@@ -36,6 +35,7 @@ from ortalab.tables.ortalab.state.model import (
 from ortalab.tables.ortalab.state.quiz import Quiz
 from ortalab.tables.ortalab.state.replay import Replay
 from ortalab.tables.ortalab.state.tour import Guide
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.picture import picture
 from ortalab.text.spelling import read_card

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from operator import attrgetter
 from types import ModuleType
 from typing import Any, Generic, NamedTuple, get_args
 
@@ -24,17 +25,25 @@ class Then(NamedTuple):
 class Feature(NamedTuple):
     """Something that can happen on a page.
 
-    Its module has `HANDLERS`: a function of the model for each button, and of the model and the message for each other
-    kind; `(kind, field)` stands for those messages of a kind that name a field. Where it needs them, it has also
+    Where it takes messages, its module has `HANDLERS`: a function of the model for each button, and of the model and
+    the message for each other kind; `(kind, field)` stands for those messages of a kind that name a field, or one that
+    begins with `field`, as in `(Typed, "own-")`. Where it needs them, it has also
 
         first(model, message) -> message or None     a message that is handled before this one
+        prepare(model, message) -> model             end what the message ends, before it is refused or handled
         refusal(model, message) -> str or None       why nothing is done, a sentence; "" says nothing
+        around(handle, model, message) -> Update     handle it on another model, such as that of a preview
         follow(before, message, after) -> Update     what follows for this feature once a message was handled
     """
 
     module: ModuleType | str  # a name is imported at the first of its messages, or once its part is set
-    messages: tuple[Any, ...] = ()  # of a name: the kinds that it takes, and unions of them
-    part: str = ""  # the field of the model that is its own: it follows while that is set
+    messages: tuple[Any, ...] = ()  # of a name: the kinds that it takes, unions of them, and `(kind, field)`
+    part: str = ""  # the field of the model that is its own, as `daily.is_open`: it follows while that is set
+
+
+HOOKS = ("first", "prepare", "refusal", "around", "follow")
+Hook = tuple[Callable[[Any], Any] | None, Callable[..., Any] | Feature]
+"""What reads its part off a model, and the function, or the late feature that may have one."""
 
 
 def no_lift(model: Shell[Any, Any], source: Any, over: Any) -> Lifted[Any]:  # noqa: ANN401, ARG001 — as the shell asks
@@ -60,12 +69,13 @@ class Features(Generic[M]):
         """Index the handlers by their kinds, a late feature's as the feature; `start` returns what a link opens."""
         self.start, self.features = start, features
         self.handlers: dict[object, Handler | Feature] = {**handlers_of(start, lift, drop, self.update, link_of)}
+        self.hooks = {name: [*hooks(name, features)] for name in HOOKS}
         for feature in features:
             if isinstance(feature.module, str):
                 kinds = [kind for union in feature.messages for kind in get_args(union) or (union,)]
                 self.handlers.update(dict.fromkeys(kinds, feature))
             else:
-                self.handlers.update(feature.module.HANDLERS)
+                self.handlers.update(getattr(feature.module, "HANDLERS", {}))
 
     def update(self, model: M, message: Any) -> Update[M]:  # noqa: ANN401 — the table's own
         """Return the page after something happened, and what the browser is to do."""
@@ -78,10 +88,15 @@ class Features(Generic[M]):
 
     def _handled(self, message: Any, model: M) -> Update[M]:  # noqa: ANN401 — as above
         """Handle a message unless a feature refuses it, and let each feature follow."""
+        for prepare in self._each("prepare", model, model):
+            model = prepare(model, message)
         for refusal in self._each("refusal", model, model):
             if (why := refusal(model, message)) is not None:
                 return (refused(model, why) if why else model), ()
-        after, effects = self._handle(model, message)
+        handle = self._handle
+        for around in self._each("around", model, model):
+            handle = partial(around, handle)
+        after, effects = handle(model, message)
         if after is not model:
             for follow in self._each("follow", model, after):
                 after, more = follow(model, message, after)
@@ -90,14 +105,12 @@ class Features(Generic[M]):
 
     def _handle(self, model: M, message: Any) -> Update[M]:  # noqa: ANN401 — as above
         """Let the one handler of a message do it, and those of the messages that follow from it."""
-        handlers, kind = self.handlers, type(message)
-        key = message if isinstance(message, Button) else (kind, getattr(message, "field", ""))
-        found = handlers.get(key) or handlers.get(kind)  # a late feature takes all buttons of a kind
+        keys = keys_of(message)
+        found = found_in(self.handlers, keys)
         if found is None:  # nobody has the field that it names
             return model, ()
         if isinstance(found, Feature):
-            late = loaded(found).HANDLERS
-            found = late.get(key) or late[kind]
+            found = found_in(loaded(found).HANDLERS, keys)
         after, effects = found(model) if isinstance(message, Button) else found(model, message)
         done: list[Any] = []
         for effect in effects:
@@ -110,11 +123,37 @@ class Features(Generic[M]):
 
     def _each(self, name: str, before: M, after: M) -> Iterator[Callable[..., Any]]:
         """Yield the functions of a name that features have, in the order of the list, of those that are there."""
-        for feature in self.features:
-            part = feature.part
-            is_there = getattr(before, part) or getattr(after, part) if part else not isinstance(feature.module, str)
-            if is_there and (function := getattr(loaded(feature), name, None)):
-                yield function
+        for part, found in self.hooks[name]:
+            if part is None or part(before) or part(after):
+                function = getattr(loaded(found), name, None) if isinstance(found, Feature) else found
+                if function:
+                    yield function
+
+
+def hooks(name: str, features: tuple[Feature, ...]) -> Iterator[Hook]:
+    """Yield the hooks of a name, in the order of the list; a late feature without a part of its own has none."""
+    for feature in features:
+        part = attrgetter(feature.part) if feature.part else None
+        if not isinstance(feature.module, str):
+            if function := getattr(feature.module, name, None):
+                yield part, function
+        elif part:
+            yield part, feature
+
+
+def keys_of(message: object) -> tuple[object, ...]:
+    """Return the keys under which the handler of a message may stand, the closest first."""
+    kind = type(message)
+    if isinstance(message, Button):
+        return message, kind  # a late feature takes all buttons of a kind
+    field = getattr(message, "field", "")
+    begin, dash, _ = field.partition("-")
+    return (kind, field), (kind, begin + dash), kind
+
+
+def found_in(handlers: Mapping[Any, Any], keys: tuple[object, ...]) -> Any:  # noqa: ANN401 — a handler
+    """Return what stands under the first of some keys, None under none."""
+    return next((handlers[key] for key in keys if key in handlers), None)
 
 
 def loaded(feature: Feature) -> Any:  # noqa: ANN401 — a module

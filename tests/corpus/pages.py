@@ -12,8 +12,6 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Broken, Done, Drag, Failed, Moved, OpenLink, PageAct, Press, Recalled, Typed
 from ortalab.page.settings import Preferences
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import link_of
@@ -45,8 +43,10 @@ from ortalab.tables.ortalab.state.toolbar import (
     SaveFailed,
     StoredDrafts,
     StoredRounds,
+    ToolbarAct,
     Write,
 )
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.worker import Desk
 from tests.corpus.chance import Chance

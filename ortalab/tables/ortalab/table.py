@@ -1,16 +1,46 @@
 """Ortalab as the page sees it: the module that fills `page.table.Table`."""
 
 from ortalab.page.controls import Attributes
-from ortalab.page.messages import OpenLink
+from ortalab.page.features import Feature, Features
+from ortalab.page.messages import OpenLink, Typed
+from ortalab.tables.ortalab.actions import (
+    arrange,
+    brush,
+    compare,
+    drafts,
+    drag,
+    edits,
+    fields,
+    history,
+    page,
+    places,
+    preview,
+    refusal,
+    replay,
+    rest,
+    rules,
+    saves,
+    texts,
+    toolbar,
+)
 from ortalab.tables.ortalab.actions.preview import displayed
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.input.controls import clicked, slot_of
 from ortalab.tables.ortalab.input.keys import pressed as key
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state import areas
+from ortalab.tables.ortalab.state.daily import DailyMessage
+from ortalab.tables.ortalab.state.ids import ASKED, THEME
+from ortalab.tables.ortalab.state.joker_fields import FIELD as OWN
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.names import slot_id
+from ortalab.tables.ortalab.state.program import ProgramMessage
+from ortalab.tables.ortalab.state.quiz import QuizMessage
+from ortalab.tables.ortalab.state.sets import FIELDS as SETS
+from ortalab.tables.ortalab.state.sets import SetMessage
+from ortalab.tables.ortalab.state.solver import SolverMessage
+from ortalab.tables.ortalab.state.toolbar import JokerEdit
+from ortalab.tables.ortalab.state.tour import TourMessage
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.ghost import ghost
 
@@ -27,6 +57,48 @@ AREAS: tuple[str, ...] = tuple(areas.AREAS)
 def start(link: str) -> Model:
     """Return the page that a link opens; a blank one has the example."""
     return update(example(), OpenLink(link))[0] if link else example()
+
+
+FEATURES = Features(
+    start,
+    (
+        Feature(refusal),  # what a frame, a set, the day's round, a quiz or a preview does not allow
+        Feature(preview),  # a proposal that is looked at takes the place of the table
+        Feature(history),  # links, Back and undo; the example, and an empty table
+        Feature(page),  # what is open over the round and beside it
+        Feature(drag),  # cards and jokers carried by pointer, finger or keys
+        Feature(edits),  # … added, moved, swapped, replaced and removed
+        Feature(arrange),  # whole rows, marks and duplicates
+        Feature(brush),  # an enhancement and an edition, painted on card after card
+        Feature(rules),  # the versions of the assignment
+        Feature(fields),  # what is typed
+        Feature(drafts),  # … and is kept until it is used
+        Feature(texts),  # the round as YAML, as a file and as a link
+        Feature(saves),  # the rounds that the browser keeps
+        Feature(toolbar),  # drawers, examples and deals
+        Feature(compare),  # another program's output beside the steps
+        Feature(rest),  # the solver looks again once the table has rested
+        Feature(places),  # a place that is left takes its message along
+        Feature(replay),  # the steps of the score, one after the other
+        Feature("ortalab.tables.ortalab.actions.daily", (DailyMessage,), "daily.is_open"),  # the round of the day
+        Feature(
+            "ortalab.tables.ortalab.actions.program", (ProgramMessage,), "program.is_open"
+        ),  # somebody's program on many rounds
+        Feature(
+            "ortalab.tables.ortalab.actions.sets", (SetMessage, (Typed, SETS)), "sets.paper"
+        ),  # rounds with a question for each
+        Feature(
+            "ortalab.tables.ortalab.actions.quiz", (QuizMessage, (Typed, ASKED), (Typed, THEME))
+        ),  # predict the score
+        Feature("ortalab.tables.ortalab.actions.quiz_tally", part="quiz"),  # what counts for the tally
+        Feature("ortalab.tables.ortalab.actions.solver", (SolverMessage,)),  # the best play, and what each joker adds
+        Feature("ortalab.tables.ortalab.actions.custom_joker", (JokerEdit, (Typed, OWN))),  # a joker of one's own
+        Feature("ortalab.tables.ortalab.actions.tour", (TourMessage,), "tour"),  # the guided start
+    ),
+    drag.lift,
+    link_of=link_of,
+)
+update = FEATURES.update
 
 
 def message(attributes: Attributes) -> Message | None:

@@ -54,15 +54,13 @@ def _open(model: Model, asked: str) -> Update:
     return changed(clear_away(model), daily=daily), (AskClock(),)
 
 
-def followed(before: Model, message: object, after: Update) -> Update:
+def follow(before: Model, message: object, model: Model) -> Update:
     """Ask for the time once a link opens a daily round; lay it out again if a link to it has none of its cards."""
-    model, effects = after
     opens = isinstance(message, OpenLink) or (isinstance(message, Moved) and message.entry is None)
     if opens and model.daily.is_open and not model.daily.fits(model.table):
-        model, more = _laid_out(model)
-        return model, (*effects, *more)
+        return _laid_out(model)
     is_new = model.daily.is_open and not model.daily.number and model.daily != before.daily
-    return (model, (*effects, AskClock())) if is_new and not isinstance(message, Clock) else after
+    return model, (AskClock(),) if is_new and not isinstance(message, Clock) else ()
 
 
 def told_time(model: Model, message: Clock) -> Update:

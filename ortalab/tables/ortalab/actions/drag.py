@@ -2,11 +2,11 @@
 
 from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
-from ortalab.page.drag import Lifted, Pressed
-from ortalab.page.messages import Drag, Focused, PageAct, Press
+from ortalab.page.drag import Lifted
+from ortalab.page.messages import Focused, PageAct, Press
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
-from ortalab.page.update import drag, long_press, react
+from ortalab.page.update import react
 from ortalab.scoring.round import JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.edits import rearrange, replace_thing
 from ortalab.tables.ortalab.actions.overlay import closed
@@ -86,10 +86,9 @@ def _total(round_: Round) -> float:
     return score.total if score else 0.0
 
 
-def press(model: Model, message: Press[Slot]) -> Update:
-    """Take hold of something, if it is there."""
-    is_there = source_thing(model.table, message.source) is not None
-    return changed(model, drag=Pressed(*message) if is_there else None), ()
+def refusal(model: Model, message: object) -> str | None:
+    """Refuse to take hold of what is not there."""
+    return "" if isinstance(message, Press) and source_thing(model.table, message.source) is None else None
 
 
 def lift_by_key(model: Model, message: LiftByKey) -> Update:
@@ -145,13 +144,9 @@ def give_up(model: Model) -> Update:
 
 
 HANDLERS: Handlers = {
-    Press: press,
     LiftByKey: lift_by_key,
     Carry: carry,
     Focused: focus,
-    Drag: lambda model, message: (drag(model, message, lift), ()),
-    PageAct.LONG_PRESS: lambda model: (long_press(model, lift), ()),
     PageAct.DROP: drop,
-    PageAct.CANCEL: lambda model: (changed(model, drag=None), ()),
     PageAct.GIVE_UP: give_up,
 }

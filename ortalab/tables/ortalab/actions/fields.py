@@ -11,20 +11,14 @@ from ortalab.tables.ortalab.actions.replay import scrub
 from ortalab.tables.ortalab.actions.side_by_side import choose_side
 from ortalab.tables.ortalab.state import ids
 from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.joker_fields import FIELD
 from ortalab.tables.ortalab.state.model import Model, Shelf
 from ortalab.tables.ortalab.state.program import PASTED_FIELD
-from ortalab.tables.ortalab.state.sets import FIELDS as SET_FIELDS
 from ortalab.tables.ortalab.state.shelf import KINDS, MOST_FIRST
 
 
 def typed(model: Model, message: Typed) -> Update:
     """Take over what a field holds now."""
     field, text = message
-    if field in {ids.ASKED, ids.THEME}:
-        from ortalab.tables.ortalab.actions import quiz  # not before somebody asks
-
-        return quiz.chosen(model, field, text)
     if field == ids.STEP_FIELD:
         step = number_in(text)
         return (model, ()) if step is None else scrub(model, step)
@@ -32,20 +26,7 @@ def typed(model: Model, message: Typed) -> Update:
         return changed(model, shelf=_ordered(model.shelf, text)), ()
     if field in ids.SIDES:
         return choose_side(model, ids.SIDES.index(field), text)
-    return _typed(model, field, text), ()
-
-
-def _typed(model: Model, field: str, text: str) -> Model:
-    """Return the model after a field that only holds a text, or that is of a joker or a set."""
-    if field.startswith(FIELD):
-        from ortalab.tables.ortalab.actions import joker_fields  # not before somebody writes a joker
-
-        return joker_fields.typed(model, field, text)
-    if field.startswith(SET_FIELDS):
-        from ortalab.tables.ortalab.actions import set_fields  # … nor a set
-
-        return set_fields.typed(model, field, text)
-    return FIELDS[field](model, text) if field in FIELDS else model
+    return FIELDS[field](model, text) if field in FIELDS else model, ()
 
 
 def _ordered(shelf: Shelf, choice: str) -> Shelf:

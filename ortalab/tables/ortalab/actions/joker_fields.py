@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.page.messages import Typed
 from ortalab.scoring.round import RULES
 from ortalab.tables.ortalab.actions.drafts import LONGEST_DRAFT, with_joker
 from ortalab.tables.ortalab.state.books import with_pack
@@ -71,4 +72,9 @@ def _with(model: Model, text: str) -> Model:
     return with_joker(model, model.drafts.joker._replace(text=text[:LONGEST_DRAFT]))
 
 
-HANDLERS: Handlers = {SetOccasion: set_occasion, ToggleBit: toggle_bit, ShowYaml: show_yaml}
+HANDLERS: Handlers = {
+    SetOccasion: set_occasion,
+    ToggleBit: toggle_bit,
+    ShowYaml: show_yaml,
+    (Typed, FIELD): lambda model, message: (typed(model, *message), ()),
+}

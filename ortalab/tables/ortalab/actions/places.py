@@ -34,18 +34,17 @@ def own_table(model: Model) -> Table | None:
     return model.program.before if model.program.shown else model.table
 
 
-def followed(before: Model, after: Update) -> Update:
-    """Return an update after which another place is open: without the former one's message, and its compared text.
+def follow(before: Model, _: object, model: Model) -> Update:
+    """Take the message of a place away once another one is open, and its compared text.
 
     That text is a draft again, about the table of the place that was left.
     """
-    model, effects = after
     if place_of(model) is place_of(before):
-        return after
+        return model, ()
     if model.program.is_open and place_of(model) is not ProgramAct.OPEN:
         model = changed(model, program=model.program.closed)
     is_other = model.table != before.table or model.daily.is_open  # a link may ask about the same round
     if is_other and model.compare is before.compare and before.compare.text:
         printed = with_link(before, before.compare.text)
         model = with_texts(changed(model, compare=Compare()), model.drafts.texts._replace(printed=printed))
-    return changed(model, notice=SILENT) if model.notice is before.notice else model, effects
+    return changed(model, notice=SILENT) if model.notice is before.notice else model, ()

@@ -28,9 +28,16 @@ def concerns_own_table(message: Message) -> bool:
     )
 
 
-def previewed(model: Model, message: Message, run: Callable[[Model, Message], Update]) -> Update:
+def without_preview(model: Model) -> Model:
+    """Return the model with the person's own table drawn."""
+    if not model.solver.shown:
+        return model
+    return changed(model, solver=model.solver._replace(shown=None), replay=model.replay.at_end)
+
+
+def around(handle: Callable[[Model, Message], Update], model: Model, message: Message) -> Update:
     """Apply a message to what is drawn; during a preview, table and address stay as they are."""
     if not model.solver.previewed or concerns_own_table(message):
-        return run(model, message)
-    after, effects = run(displayed(model), message)
+        return handle(model, message)
+    after, effects = handle(displayed(model), message)
     return changed(after, table=model.table), tuple(effect for effect in effects if not isinstance(effect, Replace))

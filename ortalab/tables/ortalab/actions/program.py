@@ -10,6 +10,7 @@ from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import clear_away
 from ortalab.tables.ortalab.actions.places import own_table
 from ortalab.tables.ortalab.actions.program_kept import read_kept
+from ortalab.tables.ortalab.actions.refusal import leaves_program
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
 from ortalab.tables.ortalab.state.ids import PROGRAM, SQUARE
@@ -40,11 +41,18 @@ NO_ROOM = "This browser has no room to keep these outputs: drop the folder again
 # ---- the place ------------------------------------------------------------------------------------------------------
 
 
-def followed(message: Message, after: Update) -> Update:
+def prepare(model: Model, message: Message) -> Model:
+    """Leave the place before another round is laid out."""
+    return changed(model, program=model.program.closed) if leaves_program(model, message) else model
+
+
+def follow(_: Model, message: Message, model: Model) -> Update:
     """Ask for what the browser keeps, once the place is open; note the square that has the focus, and what is typed."""
-    model, effects = after
+    if not model.program.is_open:
+        return model, ()
+    effects: tuple[AwaitRest, ...] = ()
     if isinstance(message, Typed) and message.field == PASTED_FIELD and model.program.text.strip():
-        effects = (*effects, AwaitRest(model.program.text))
+        effects = (AwaitRest(model.program.text),)
     if isinstance(message, Focused) and isinstance(message.on, str) and message.on.startswith(SQUARE):
         model = changed(model, program=model.program._replace(at=message.on))
     if model.program.is_loaded:

@@ -2,6 +2,7 @@
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
+from ortalab.page.messages import Typed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
 from ortalab.tables.ortalab.actions.history import edited, with_round
@@ -152,8 +153,9 @@ def next_question(model: Model, message: NextQuestion) -> Update:
     return model, (_seed(message.level, model.quiz.theme if model.quiz else ""),)
 
 
-def chosen(model: Model, field: str, text: str) -> Update:
-    """Take over what a list of the quiz has chosen: the question, or the theme."""
+def choose(model: Model, message: Typed) -> Update:
+    """Ask the question, or deal on the theme, that a list of the quiz has chosen."""
+    field, text = message
     if field == THEME:
         return set_theme(model, text)
     return set_question(model, SetQuestion(text)) if text in ASKED else (model, ())
@@ -179,4 +181,5 @@ HANDLERS: Handlers = {
     NextQuestion: next_question,
     DealQuestion: deal_question,
     Count: count_answer,
+    **dict.fromkeys(((Typed, ASKED_FIELD), (Typed, THEME)), choose),
 }

@@ -48,14 +48,12 @@ def count_answer(model: Model, message: Count) -> Update:
     return _keep(changed(model, saves=model.saves._replace(answers=answers)), tally)
 
 
-def followed(before: Model, after: Update) -> Update:
-    """Return an update after which a question that was hidden lies open without an answer: it is remembered."""
-    model, effects = after
+def follow(before: Model, _: object, model: Model) -> Update:
+    """Remember a question that lies open without an answer once its quiz has ended."""
     quiz = before.quiz
     if quiz is None or quiz.outcome or quiz.posed != before.table or model.quiz or model.table != before.table:
-        return after
-    model, keeps = _keep(model, uncover(model.saves.tally, question_of(before.round)))
-    return model, (*effects, *keeps)
+        return model, ()
+    return _keep(model, uncover(model.saves.tally, question_of(before.round)))
 
 
 def forget_tally(model: Model) -> Update:

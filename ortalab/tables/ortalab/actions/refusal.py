@@ -4,7 +4,6 @@ from ortalab.errors import OrtalabError
 from ortalab.page.messages import PageAct, Press
 from ortalab.tables.ortalab.actions.preview import concerns_own_table, displayed
 from ortalab.tables.ortalab.actions.texts import holds_saves
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.areas import Aside
 from ortalab.tables.ortalab.state.compare import CompareAct, CompareMessage
 from ortalab.tables.ortalab.state.daily import DailyMessage
@@ -39,6 +38,7 @@ from ortalab.tables.ortalab.state.toolbar import (
     SetRules,
     Sort,
     Start,
+    ToolbarAct,
     ToolbarEdit,
     ToolbarMessage,
 )

@@ -81,15 +81,14 @@ def count_up(model: Model) -> Update:
     return model, (Tick(beat_of(model)),)
 
 
-def followed(before: Model, after: Update) -> Update:
+def follow(before: Model, _: object, model: Model) -> Update:
     """End the counting of a score where another one is shown, or something is opened over it."""
-    model, effects = after
     if not (before.replay.is_event and model.replay.is_event):
-        return after
+        return model, ()
     reads = ("table", "quiz", "daily", "walk", "overlay", "drag", "program", "tour")
     if all(getattr(model, name) == getattr(before, name) for name in reads):
-        return after
-    return changed(model, replay=model.replay.at_end), effects
+        return model, ()
+    return changed(model, replay=model.replay.at_end), ()
 
 
 def beat(model: Model) -> Update:

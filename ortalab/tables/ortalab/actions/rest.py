@@ -34,20 +34,19 @@ def scarce(model: Model, _: Scarce) -> Update:
     return changed(model, solver=model.solver._replace(is_scarce=True)), ()
 
 
-def followed(before: Model, message: Message, after: Update) -> Update:
-    """Return an update with the solver in step: what it found for another table is dropped, and looked for anew.
+def follow(before: Model, message: Message, model: Model) -> Update:
+    """Keep the solver in step: what it found for another table is dropped, and looked for anew.
 
     A quiz that begins drops it, too.
     """
-    model, effects = after
     is_other = model.table is not before.table and model.table != before.table
     if not is_other and model.is_sealed is before.is_sealed and model.preferences is before.preferences:
-        return after
+        return model, ()
     if is_other or (model.is_sealed and not before.is_sealed):
         model = _with_other_table(model, is_edit=not isinstance(message, OpenLink))
     elif model.preferences.hints == before.preferences.hints and not model.is_sealed and not before.is_sealed:
-        return after
-    return _resting(model), effects
+        return model, ()
+    return _resting(model), ()
 
 
 def _with_other_table(model: Model, *, is_edit: bool) -> Model:

@@ -3,10 +3,12 @@
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, CopyLink, Push, Replace
+from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.words import sentence
 from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.actions.set_fields import typed
 from ortalab.tables.ortalab.actions.set_maker import HANDLERS as OF_MAKER
 from ortalab.tables.ortalab.actions.set_maker import taken
 from ortalab.tables.ortalab.actions.set_reading import answered, resumed, walk_of
@@ -15,8 +17,9 @@ from ortalab.tables.ortalab.set_file import is_set_file, read_set
 from ortalab.tables.ortalab.set_link import SetReading, decode_set, with_answers
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
+from ortalab.tables.ortalab.state.messages import LightStep, Sized
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab, example
-from ortalab.tables.ortalab.state.sets import HAND_FIELD, NEXT_ROUND, RESULT, SCORE_FIELD, GoTo, SetAct, Walk
+from ortalab.tables.ortalab.state.sets import FIELDS, HAND_FIELD, NEXT_ROUND, RESULT, SCORE_FIELD, GoTo, SetAct, Walk
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.workshop.sets import ASKS, RIGHT, SHOWN, Question, Reply
 
@@ -167,6 +170,13 @@ def take(model: Model) -> Update:
     return taken(model, SetReading(model.walk.set), "") if model.walk else (model, ())
 
 
+def prepare(model: Model, message: object) -> Model:
+    """Put the paper away: it is printed once something else happens."""
+    if isinstance(message, Sized | Focused | LightStep):
+        return model
+    return changed(model, sets=model.sets._replace(paper=""))
+
+
 def print_it(model: Model, paper: str) -> Update:
     """Print the set that is made, or else the one that is open, as a sheet."""
     is_made = model.drawer is Drawer.SETS and model.sets.made and model.sets.made.questions
@@ -187,4 +197,5 @@ HANDLERS: Handlers = {
     SetAct.SHEET: lambda model: print_it(model, "sheet"),
     SetAct.ANSWERS: lambda model: print_it(model, "answers"),
     GoTo: go_to,
+    (Typed, FIELDS): lambda model, message: (typed(model, *message), ()),
 }

@@ -10,9 +10,9 @@ from ortalab.plurals import counted
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions import weighing
 from ortalab.tables.ortalab.actions.answers import read_answer
-from ortalab.tables.ortalab.actions.hindrance import hindrance, without_preview
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.overlay import closed
+from ortalab.tables.ortalab.actions.preview import without_preview
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.rest import can_look, woken
 from ortalab.tables.ortalab.link import encode
@@ -49,7 +49,7 @@ def look(model: Model) -> Update:
     goal = next((goal for goal in wanted(model) if not solver.tried(goal)), None)
     if goal is None or solver.progress is not None or not can_look(model):
         return model, ()
-    if why := hindrance(model):
+    if why := weighing.solver_refusal(model):
         return changed(model, solver=solver._replace(trouble=why)), ()
     solver = solver._replace(goal=goal, number=solver.number + 1, progress=0.0, best_so_far=0.0, trouble="")
     job = json.dumps(
@@ -187,11 +187,6 @@ def look_at(model: Model, message: LookAt) -> Update:
         return model, ()
     solver = solver._replace(shown=None if solver.shown == shown else shown)
     return changed(closed(model, Popover), solver=solver, replay=model.replay.at_end, drag=None), ()
-
-
-def close(model: Model) -> Update:
-    """End the preview."""
-    return without_preview(model), ()
 
 
 HANDLERS: Handlers = {

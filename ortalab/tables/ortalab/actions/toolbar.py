@@ -4,7 +4,6 @@ from dataclasses import replace
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
-from ortalab.page.messages import Button
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover
 from ortalab.tables.ortalab.actions.arrange import swap
@@ -22,29 +21,11 @@ from ortalab.tables.ortalab.state.effects import Ask, Handlers, Seed, Update
 from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot
-from ortalab.tables.ortalab.state.toolbar import Deal, Draw, LoadExample, Open
+from ortalab.tables.ortalab.state.toolbar import Deal, Draw, LoadExample, Open, ToolbarAct
 from ortalab.text.rules import ruleset_named
 
 DEALS = 1_000_000
 """How many different deals there are."""
-
-
-class ToolbarAct(Button):
-    """Messages of the toolbar and the drawers without argument."""
-
-    ENTER = "enter"  # add the cards and jokers that are typed in the shelf's field
-    SWAP = "swap"  # let Played and Held change places
-    DEAL = "deal"  # deal at random: the page answers with a seed
-    PAINT = "paint"  # put the brush away
-    BRING_BACK = "bring-back"  # save the round again that was deleted last
-    SAVE_ROUND = "save-round"  # save the round under the name in the field
-    SAVE_UNREAD = "save-unread"  # download the saved rounds that cannot be read
-    START_ANEW = "start-anew"  # replace them by those of the page, once they are downloaded
-    SAVE_SVG = "save-svg"  # save the table and its score as a picture
-    SAVE_PNG = "save-png"  # … in pixels
-    PRINT = "print"  # put it on paper
-    MORE = "more"  # put the pack on the shelf, or take it away again
-    EXPORT = "export"  # download all saved rounds as one file
 
 
 def toggle_drawer(model: Model, message: Open) -> Update:

@@ -58,25 +58,24 @@ def leave(model: Model) -> Update:
     return changed(model, tour=None), ()
 
 
-def followed(before: Model, message: Message, after: Update) -> Update:
-    """Return an update with the tour in step: the deed of the sheet shows the next one, after the last it ends.
+def follow(before: Model, message: Message, model: Model) -> Update:
+    """Keep the tour in step: the deed of the sheet shows the next one, after the last it ends.
 
     It ends, too, where the score is hidden. The focus stays where the deed was done, unless that is hidden then.
     """
-    model, effects = after
     guide = before.tour
     if guide is None or model.tour is not guide:
-        return after
+        return model, ()
     if not can_look(model):
-        return changed(model, tour=None), effects
+        return changed(model, tour=None), ()
     if isinstance(message, ShowGuide) or not DEEDS[guide].is_done(before, message, model):
-        return after
+        return model, ()
     following = guide.following
     if following is None or guide is Guide.SOLVE:  # the play that was asked for stays in sight
-        return changed(model, tour=following), effects
+        return changed(model, tour=following), ()
     turned = _turned(model, following)
     is_hidden = model.is_phone and model.panes.is_sheet  # the pane in which it was done
-    return (changed(turned, focus=HEADING) if is_hidden else turned), effects
+    return (changed(turned, focus=HEADING) if is_hidden else turned), ()
 
 
 HANDLERS: Handlers = {ShowGuide: show, TourAct.LEAVE: leave}

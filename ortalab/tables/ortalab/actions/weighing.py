@@ -8,7 +8,7 @@ from ortalab.scoring.round import MOST, Round, Row
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.answers import read_added
 from ortalab.tables.ortalab.actions.edits import rearrange, replace_thing
-from ortalab.tables.ortalab.actions.hindrance import hindrance, without_preview
+from ortalab.tables.ortalab.actions.preview import without_preview
 from ortalab.tables.ortalab.actions.rest import can_look
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.areas import Table
@@ -26,12 +26,22 @@ AT_ONCE = 12
 def weigh(model: Model) -> Update:
     """Score what each joker of the shelf would add: the nearest ones first, then all the others."""
     solver = model.solver
-    if not can_look(model) or not model.round.played or hindrance(model):
+    if not can_look(model) or not model.round.played or solver_refusal(model):
         return model, ()
     if not solver.is_stale and solver.added + solver.swapped:
         return model, ()
     solver = solver._replace(weighs=solver.weighs + 1)
     return changed(model, solver=solver), (_weighing(model, solver.weighs, names_of(model)[:AT_ONCE]),)
+
+
+def solver_refusal(model: Model) -> str:
+    """Return why nothing can be searched on the table, a sentence; "" if it can."""
+    round_ = model.round
+    if not round_.played and not round_.held:
+        return "Put down cards first, then look for the best play."
+    if any(isinstance(joker, Joker) for joker in round_.own):
+        return "The solver cannot use jokers in Python: take them off, or declare them."
+    return ""
 
 
 def names_of(model: Model) -> tuple[str, ...]:

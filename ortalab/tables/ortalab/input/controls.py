@@ -11,7 +11,6 @@ from ortalab.page.numbers import number_in
 from ortalab.page.shell_controls import BUTTONS as SHELL_BUTTONS
 from ortalab.page.shell_controls import ROWS as SHELL_ROWS
 from ortalab.scoring.round import Edition, Enhancement
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state import messages, program, sets, toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.ortalab.state.books import NAMES
@@ -23,6 +22,7 @@ from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, 
 from ortalab.tables.ortalab.state.model import Slot
 from ortalab.tables.ortalab.state.quiz import LEVELS, NextQuestion, QuizAct
 from ortalab.tables.ortalab.state.solver import RESTS, Constrain, LookAt, Loosen, SolverAct, TakeJoker
+from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.tour import ShowGuide, TourAct
 
 BUTTONS = tuple(

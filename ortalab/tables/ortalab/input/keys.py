@@ -4,7 +4,6 @@ from ortalab.cards import SUITS
 from ortalab.page.keys import Key, history_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.scoring.round import Card
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.carry import carried
 from ortalab.tables.ortalab.state.areas import AREAS, Area, places
 from ortalab.tables.ortalab.state.compare import CompareAct
@@ -16,7 +15,7 @@ from ortalab.tables.ortalab.state.program import PASTED_FIELD, ProgramAct
 from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.sets import HAND_FIELD, SCORE_FIELD, SetAct
 from ortalab.tables.ortalab.state.shelf import CARDS, shelf
-from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Open, Sort
+from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Open, Sort, ToolbarAct
 
 SIDEWAYS = {"ArrowLeft": -1, "ArrowRight": 1}
 UP_DOWN = {"ArrowUp": -1, "ArrowDown": 1}

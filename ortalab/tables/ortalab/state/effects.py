@@ -5,6 +5,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from ortalab.page.effects import PageEffect
+from ortalab.page.features import Then
 from ortalab.page.messages import Button
 from ortalab.tables.ortalab.state.daily import DailyEffect
 from ortalab.tables.ortalab.state.model import Model
@@ -44,10 +45,12 @@ class Ask(Enum):
     PAPER = "paper"  # print the page
 
 
-Effect = PageEffect | Tick | Seed | Show | Ask | AskDay | ToolbarEffect | SearchEffect | ProgramEffect | DailyEffect
-"""Everything that an update can ask the page to do outside the document."""
+Effect = (
+    PageEffect | Then | Tick | Seed | Show | Ask | AskDay | ToolbarEffect | SearchEffect | ProgramEffect | DailyEffect
+)
+"""Everything that an update can ask the page to do outside the document, and messages that follow at once."""
 
 Update = tuple[Model, tuple[Effect, ...]]
 """The page after a message, and the effects that it asks for."""
-Handlers = Mapping[Button | type, Callable[..., Update]]
+Handlers = Mapping[Button | type | tuple[type, str], Callable[..., Update]]
 """What handles a message: of a button `handler(model)`, of any other class `handler(model, message)`."""

@@ -12,7 +12,7 @@ from ortalab.tables.ortalab.state.program import ProgramMessage
 from ortalab.tables.ortalab.state.quiz import QuizMessage
 from ortalab.tables.ortalab.state.sets import SetMessage
 from ortalab.tables.ortalab.state.solver import Scarce, SolverMessage, Wake
-from ortalab.tables.ortalab.state.toolbar import ToolbarMessage
+from ortalab.tables.ortalab.state.toolbar import ToolbarAct, ToolbarMessage
 from ortalab.tables.ortalab.state.tour import TourMessage
 
 
@@ -166,7 +166,8 @@ class OpenText(NamedTuple):
 
 Message = (
     PageMessage[Slot]
-    | Button
+    | Act
+    | ToolbarAct
     | Add
     | Move
     | SwapPlaces

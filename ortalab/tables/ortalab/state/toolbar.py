@@ -10,6 +10,24 @@ from ortalab.tables.ortalab.state.joker_fields import JokerField
 from ortalab.tables.ortalab.state.model import Drawer, Slot
 
 
+class ToolbarAct(Button):
+    """Messages of the toolbar and the drawers without argument."""
+
+    ENTER = "enter"  # add the cards and jokers that are typed in the shelf's field
+    SWAP = "swap"  # let Played and Held change places
+    DEAL = "deal"  # deal at random: the page answers with a seed
+    PAINT = "paint"  # put the brush away
+    BRING_BACK = "bring-back"  # save the round again that was deleted last
+    SAVE_ROUND = "save-round"  # save the round under the name in the field
+    SAVE_UNREAD = "save-unread"  # download the saved rounds that cannot be read
+    START_ANEW = "start-anew"  # replace them by those of the page, once they are downloaded
+    SAVE_SVG = "save-svg"  # save the table and its score as a picture
+    SAVE_PNG = "save-png"  # … in pixels
+    PRINT = "print"  # put it on paper
+    MORE = "more"  # put the pack on the shelf, or take it away again
+    EXPORT = "export"  # download all saved rounds as one file
+
+
 class By(StrEnum):
     """An order in which a row can be sorted."""
 

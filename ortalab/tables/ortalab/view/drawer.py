@@ -12,7 +12,6 @@ from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.saved_rounds import title_of
 from ortalab.tables.ortalab.actions.side_by_side import comparable, compare_rounds
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey
 from ortalab.tables.ortalab.state import toolbar
 from ortalab.tables.ortalab.state.areas import AREAS
@@ -21,6 +20,7 @@ from ortalab.tables.ortalab.state.ids import NAME_FIELD
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import ROUNDS, Brush, Drawer, Model, Save, Saves
 from ortalab.tables.ortalab.state.names import place_of
+from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.rounds import rounds_header
 from ortalab.tables.ortalab.view.side_by_side import comparison

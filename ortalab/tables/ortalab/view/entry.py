@@ -4,7 +4,7 @@ from ortalab.page.elements import INVALID, NONE, after, joined
 from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
 from ortalab.tables.ortalab.actions.entry import Proposal
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
+from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.view.button import button
 
 ENTER = Markup('<span>Add <b>{adds}</b>{note}</span><kbd aria-hidden="true">Enter</kbd>')

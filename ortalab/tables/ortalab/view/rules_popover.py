@@ -5,12 +5,11 @@ from typing import NamedTuple
 from ortalab.page.elements import after, joined, pressed, truth
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.shelf import shows_pack
-from ortalab.tables.ortalab.state.toolbar import SetRules
+from ortalab.tables.ortalab.state.toolbar import SetRules, ToolbarAct
 from ortalab.tables.ortalab.view.button import button
 
 POPOVER = Markup(

@@ -4,10 +4,9 @@ from functools import lru_cache
 
 from ortalab.page.elements import NONE, expanded, icon, joined
 from ortalab.page.markup import Markup
-from ortalab.tables.ortalab.actions.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import FOR_CARDS, Drawer
-from ortalab.tables.ortalab.state.toolbar import Open
+from ortalab.tables.ortalab.state.toolbar import Open, ToolbarAct
 from ortalab.tables.ortalab.view.button import button
 
 PAINTING = Markup(

@@ -1,0 +1,63 @@
+"""The page around the round: what is open over it and beside it, its panes, and the size of the screen."""
+
+from ortalab.page.announce import dismissed, made_way, skipped
+from ortalab.page.changed import changed
+from ortalab.page.features import Then
+from ortalab.page.messages import PageAct
+from ortalab.tables.ortalab.actions import brush, compare, replay
+from ortalab.tables.ortalab.actions.overlay import close, toggle_settings, toggle_tables
+from ortalab.tables.ortalab.actions.preview import without_preview
+from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.ids import PROGRAM
+from ortalab.tables.ortalab.state.messages import Act, ShowTab, Sized
+from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
+from ortalab.tables.ortalab.state.solver import SolverAct
+
+
+def skip(model: Model) -> Update:
+    """Give the focus to the score, or to the heading of the place Program, which hides it."""
+    is_hidden = model.program.is_open and model.program.shown is None
+    return (changed(model, focus=PROGRAM) if is_hidden else skipped(model)), ()
+
+
+def show_tab(model: Model, message: ShowTab) -> Update:
+    """Show a pane, that of the best play with a search; the tab of the sheet that a phone shows closes it."""
+    panes, model = model.panes, made_way(model)
+    if model.is_phone and panes.is_sheet and panes.chosen is message.tab:
+        return changed(model, panes=panes._replace(is_sheet=False)), ()
+    model = changed(model, panes=panes.showing(message.tab))
+    return model, (Then(SolverAct.SOLVE),) if message.tab is Tab.BEST else ()
+
+
+def toggle_bench(model: Model) -> Update:
+    """Unfold what lies beside the round below the jokers, or fold it."""
+    return changed(model, shelf=model.shelf._replace(is_bench_open=not model.shelf.is_bench_open)), ()
+
+
+def close_topmost(model: Model) -> Update:
+    """Close the topmost overlay, pane or rule; if none is open, dismiss the notice and unpin the step."""
+    if model.overlay:
+        is_in_popover = model.editing and model.rule_line == RULE_OF_JOKER
+        return (changed(model, rule_line=""), ()) if is_in_popover else close(model)
+    if model.tour is not None:
+        return changed(model, tour=None), ()
+    if model.brush.is_in_hand or model.is_comparing:
+        return brush.put_away(model) if model.brush.is_in_hand else compare.toggle_pane(model)
+    if model.solver.shown:
+        return without_preview(model), ()
+    if model.rule_line:
+        return changed(model, rule_line=""), ()
+    model = dismissed(model)
+    return (model, ()) if model.replay.pinned is None else replay.pin(model, model.replay.pinned)
+
+
+HANDLERS: Handlers = {
+    ShowTab: show_tab,
+    Sized: lambda model, message: (changed(model, is_phone=message.is_phone), ()),
+    Act.WAITING: toggle_bench,
+    PageAct.CLOSE: close_topmost,
+    PageAct.SKIP: skip,
+    PageAct.SETTINGS: toggle_settings,
+    PageAct.TABLES: toggle_tables,
+}
