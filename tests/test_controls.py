@@ -32,6 +32,7 @@ from ortalab.tables.ortalab.input.controls import (
 )
 from ortalab.tables.ortalab.state import books, messages, toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, most
+from ortalab.tables.ortalab.state.drafts import Draft, Drafts
 from ortalab.tables.ortalab.state.joker_fields import BITS, OCCASIONS, SetOccasion
 from ortalab.tables.ortalab.state.messages import (
     Act,
@@ -47,7 +48,7 @@ from ortalab.tables.ortalab.state.messages import (
     SetEnhancement,
     ShowTab,
 )
-from ortalab.tables.ortalab.state.model import Draft, Drafts, Drawer, Save, Saves, Slot, Tab, Unread, example
+from ortalab.tables.ortalab.state.model import Drawer, Save, Saves, Slot, Tab, Unread, example
 from ortalab.tables.ortalab.state.quiz import LEVELS, NextQuestion
 from ortalab.tables.ortalab.state.sets import ASKS, AddDealt, SetAsks
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct

@@ -13,8 +13,7 @@ from ortalab.scoring.round import Row
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.actions.compare import BACK as COMPARED
 from ortalab.tables.ortalab.actions.compare import ELSEWHERE
-from ortalab.tables.ortalab.actions.drafts import LONGEST, LONGEST_DRAFT, drafts_differ, drafts_of
-from ortalab.tables.ortalab.actions.overlay import KEPT
+from ortalab.tables.ortalab.actions.drafts import KEPT, LONGEST, LONGEST_DRAFT, drafts_differ, drafts_of
 from ortalab.tables.ortalab.actions.texts import BACK
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import CompareAct

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from ortalab.page.keys import Key
 from ortalab.page.messages import PageAct, Typed
-from ortalab.page.overlay import Popover, Settings
+from ortalab.page.overlay import Popover, Settings, closed
 from ortalab.page.settings import SETTINGS
+from ortalab.page.update import close
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.overlay import close, closed
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL
 from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor

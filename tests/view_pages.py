@@ -15,11 +15,10 @@ from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
 from ortalab.storage.records import Tally
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.compare import Compare
+from ortalab.tables.ortalab.state.drafts import Draft, Drafts
 from ortalab.tables.ortalab.state.model import (
     Brush,
     Damage,
-    Draft,
-    Drafts,
     Drawer,
     Model,
     Panes,

@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from typing import Generic, NamedTuple
 
+from ortalab.page.changed import changed
 from ortalab.page.drag import S
+from ortalab.page.notice import SILENT
+from ortalab.page.shell import M
 
 
 class Popover(NamedTuple, Generic[S]):
@@ -20,3 +23,13 @@ class Settings:
 @dataclass(frozen=True)
 class Tables:
     """The list of tables, opened from the head."""
+
+
+def closed(model: M, *kinds: type) -> M:
+    """Close the overlay; if kinds are named, only one of these."""
+    return model if kinds and not isinstance(model.overlay, kinds) else changed(model, overlay=None)
+
+
+def clear_away(model: M) -> M:
+    """Close the overlay and take the notice away, for something else to take their place."""
+    return changed(model, overlay=None, notice=SILENT)

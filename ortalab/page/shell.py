@@ -1,8 +1,9 @@
 """The model of any table's page; a table extends it by its own fields."""
 
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
+from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Pressed, S
 from ortalab.page.history import History
 from ortalab.page.notice import SILENT, Notice
@@ -24,6 +25,10 @@ class Shell(Generic[T, S]):
     notice: Notice = SILENT
     drag: Pressed[S] | Lifted[S] | None = None
     is_embedded: bool = False  # the page is shown, read-only, in a frame of another
+
+    def with_table(self, table: T, history: History[T]) -> Self:
+        """Return the model with another table, at an entry of the history: the overlay and the drag are gone."""
+        return changed(self, table=table, history=history, overlay=None, drag=None)
 
     @property
     def link(self) -> str:

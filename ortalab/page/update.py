@@ -24,8 +24,8 @@ from ortalab.page.messages import (
     Recalled,
     Typed,
 )
-from ortalab.page.notice import SILENT, Notice, Tone
-from ortalab.page.overlay import Popover, Settings, Tables
+from ortalab.page.notice import Notice, Tone
+from ortalab.page.overlay import Popover, Settings, Tables, clear_away, closed
 from ortalab.page.settings import SETTINGS, stored
 from ortalab.page.shell import M, Shell
 from ortalab.page.words import sentence
@@ -59,26 +59,25 @@ def attempt(model: M, run: Callable[[M], Update[M]]) -> Update[M]:
     return (model if after == model else after), effects
 
 
-def edited(model: M, value: object, text: str) -> Update[M]:
+def edited(model: M, value: object, text: str, link_of: Callable[[M], str] = own_link) -> Update[M]:
     """Return the model after an edit, which is one entry of the history; no entry where nothing changed."""
     model = changed(model, drag=None, notice=Notice(text))
-    if value == model.table:
-        return model, ()
-    model = _with_table(model, value, model.history.pushed(model.table))
-    return model, (Push(model.link, model.history.entry),)
+    return (model, ()) if value == model.table else pushed(model, value, link_of)
 
 
-def _with_table(model: M, value: object, history: History[Any]) -> M:
-    return changed(model, table=value, history=history, overlay=None, drag=None)
+def pushed(model: M, value: object, link_of: Callable[[M], str] = own_link) -> Update[M]:
+    """Return the model with a value at an entry of its own, whether or not it is another one."""
+    model = model.with_table(value, model.history.pushed(model.table))
+    return model, (Push(link_of(model), model.history.entry),)
 
 
 def shifted(model: M, steps: int) -> M:
     """Return the model some entries on, or back, of those that it remembers."""
     value, history = model.history.shifted(model.table, steps)
-    return _with_table(changed(model, notice=Notice(walked_words(steps))), value, history)
+    return changed(model, notice=Notice(walked_words(steps))).with_table(value, history)
 
 
-def walk(model: M, step: int, shifted: Callable[[M, int], M], link_of: Callable[[M], str]) -> Update[M]:
+def walk(model: M, step: int, link_of: Callable[[M], str]) -> Update[M]:
     """Undo (step -1) or redo (step 1) an edit: at once where it is remembered, else when the browser has gone there."""
     history = model.history
     if not (history.can_undo if step < 0 else history.can_redo):
@@ -131,7 +130,7 @@ def opened(
         if history.remembers(steps) and history.shifted(model.table, steps)[0] == found.table:
             return shifted(model, steps), ()
         history, notice = history.arrived(model.table, message.entry), Notice(walked_words(steps))
-    model = _with_table(changed(model, notice=notice), found.table, history)
+    model = changed(model, notice=notice).with_table(found.table, history)
     if isinstance(message, Moved) and message.entry is not None:
         return model, ()
     return model, (Replace(link_of(model) if message.link else "", history.entry),)
@@ -144,13 +143,13 @@ def close(model: M) -> Update[M]:
 def _toggle_settings(model: M) -> Update[M]:
     if isinstance(model.overlay, Settings):
         return close(model)
-    return changed(model, overlay=Settings(), notice=SILENT, focus=SETTINGS), ()
+    return changed(clear_away(model), overlay=Settings(), focus=SETTINGS), ()
 
 
 def _toggle_tables(model: M) -> Update[M]:
     if isinstance(model.overlay, Tables):
         return close(model)
-    return changed(model, overlay=Tables(), notice=SILENT), ()
+    return changed(clear_away(model), overlay=Tables()), ()
 
 
 def give_link(
@@ -183,7 +182,7 @@ def _with_drag(model: M, state: Pressed[S] | Lifted[S] | None) -> M:
     if state is None:
         return changed(model, drag=None)
     model = model if model.lifted else made_way(model)
-    return changed(model, drag=state, overlay=None if isinstance(model.overlay, Popover) else model.overlay)
+    return changed(closed(model, Popover), drag=state)
 
 
 def _drop(drop: Drop[M], send: Send[M], model: M) -> Update[M]:
@@ -206,8 +205,8 @@ def handlers_of(
     `start` returns the page that a link opens, `send` updates it.
     """
     return {
-        PageAct.UNDO: lambda model: walk(model, -1, shifted, link_of),
-        PageAct.REDO: lambda model: walk(model, 1, shifted, link_of),
+        PageAct.UNDO: lambda model: walk(model, -1, link_of),
+        PageAct.REDO: lambda model: walk(model, 1, link_of),
         PageAct.SKIP: lambda model: (skipped(model), ()),
         PageAct.DISMISS: lambda model: (dismissed(model), ()),
         PageAct.CLOSE: close,

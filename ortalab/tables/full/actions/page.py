@@ -142,7 +142,7 @@ def focus(model: Model, message: Focused[Any]) -> Update:
 
 def walk(model: Model, step: int) -> Update:
     """Undo or redo an edit: a popover closes."""
-    after, effects = shell.walk(model, step, shell.shifted, link_of)
+    after, effects = shell.walk(model, step, link_of)
     return _settled(after, ()), effects
 
 

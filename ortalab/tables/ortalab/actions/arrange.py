@@ -3,10 +3,9 @@
 from dataclasses import replace
 
 from ortalab.cards import RANKS, SUITS
-from ortalab.page.overlay import Popover
+from ortalab.page.overlay import Popover, closed
 from ortalab.scoring.round import Card, Edition, Enhancement
 from ortalab.tables.ortalab.actions.history import edited
-from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.edits import add, modify
 from ortalab.tables.ortalab.state.effects import Handlers, Update

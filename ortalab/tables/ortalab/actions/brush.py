@@ -5,17 +5,17 @@ from dataclasses import replace
 from ortalab.errors import RoundError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
-from ortalab.page.overlay import Popover
+from ortalab.page.overlay import Popover, clear_away, closed
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, Enhancement, JokerCard
 from ortalab.tables.ortalab.actions.history import edited
-from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.state.areas import Thing
 from ortalab.tables.ortalab.state.edits import modify
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import EDITOR
 from ortalab.tables.ortalab.state.messages import OpenEditor
 from ortalab.tables.ortalab.state.model import Brush, Drawer, Model, Slot, thing_at
+from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
 from ortalab.tables.ortalab.state.toolbar import SetBrush
 from ortalab.tables.ortalab.state.words import mark_word, spoken
 
@@ -64,7 +64,8 @@ def edit(model: Model, message: OpenEditor) -> Update:
         return _paint(model, at)
     if model.editing == at:
         return closed(model), ()
-    return changed(clear_away(model), overlay=Popover(at), focus=EDITOR), ()
+    line = "" if model.rule_line == RULE_OF_JOKER else model.rule_line  # that of another joker
+    return changed(clear_away(model), overlay=Popover(at), focus=EDITOR, rule_line=line), ()
 
 
 def _paint(model: Model, at: Slot) -> Update:

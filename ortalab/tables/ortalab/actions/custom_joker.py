@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
-from ortalab.page.overlay import Popover
+from ortalab.page.overlay import Popover, clear_away, closed
 from ortalab.page.words import sentence
 from ortalab.scoring.gains import listed
 from ortalab.scoring.own.declared import Declared
@@ -19,13 +19,13 @@ from ortalab.scoring.round import MOST, RULES, JokerCard, Own
 from ortalab.tables.ortalab.actions import joker_fields
 from ortalab.tables.ortalab.actions.drafts import with_joker
 from ortalab.tables.ortalab.actions.history import check_scorable, edited
-from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, UnknownText, holding, most
 from ortalab.tables.ortalab.state.books import with_pack
+from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import DRAWER, OWN_FIELD
-from ortalab.tables.ortalab.state.model import FIRST, Draft, Drawer, Model
+from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model
 from ortalab.tables.ortalab.state.toolbar import Discard, EditJoker, JokerAct, Start, Write
 from ortalab.tables.ortalab.state.words import are
 from ortalab.text.rules import ruleset_named

@@ -7,12 +7,12 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice, Tone
+from ortalab.page.overlay import clear_away
 from ortalab.page.words import sentence
 from ortalab.storage.records import TRIES, WHOLE, Try
 from ortalab.tables.ortalab.actions.daily_days import keep, show_month, streaks, tries_of
 from ortalab.tables.ortalab.actions.daily_deal import read_answer
 from ortalab.tables.ortalab.actions.history import edited, replaced_table
-from ortalab.tables.ortalab.actions.overlay import clear_away
 from ortalab.tables.ortalab.actions.places import own_table
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.daily import (

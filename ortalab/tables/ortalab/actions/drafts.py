@@ -7,11 +7,16 @@ appears again where it was typed once that field is open, and nothing of it is r
 from collections.abc import Iterator
 
 from ortalab.page.changed import changed
+from ortalab.page.messages import PageAct
+from ortalab.page.notice import Notice
 from ortalab.storage.saves import LONGEST_NAME
+from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
 from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.state.effects import Handlers
-from ortalab.tables.ortalab.state.model import Draft, Model, TextDrafts
+from ortalab.tables.ortalab.state.drafts import Draft, TextDrafts
+from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.messages import Act, OpenText
+from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
@@ -21,6 +26,9 @@ LONGEST = 64 * 1024
 LONGEST_DRAFT = 20_000
 """The most characters of a custom joker, declared or in Python."""
 PYTHON = "python"
+KEPT = "What you typed is kept: open the panel again to go on."
+CLOSING: frozenset[object] = frozenset({PageAct.CLOSE, Act.OPEN_PANEL})
+"""The messages by which a person closes the sheet."""
 
 
 def with_link(model: Model, text: str) -> str:
@@ -52,12 +60,27 @@ def with_texts(model: Model, texts: TextDrafts) -> Model:
     return model if texts is model.drafts.texts else changed(model, drafts=model.drafts._replace(texts=texts))
 
 
-def with_sheet(model: Model, read: str | None = None) -> TextDrafts:
-    """Return the text drafts with what is typed into the open sheet, unless that is the text `read`."""
+def with_sheet(model: Model) -> TextDrafts:
+    """Return the text drafts with what is typed into the open sheet."""
     sheet, texts = model.sheet, model.drafts.texts
-    if sheet is None or sheet.text in {sheet.written, read}:
+    if sheet is None or sheet.text == sheet.written:
         return texts
     return texts._replace(yaml=with_link(model, sheet.text[:LONGEST]))
+
+
+def follow(before: Model, message: object, model: Model) -> Update:
+    """Keep what is typed into the sheet once it closes, and say so to whoever closes it.
+
+    What was read is no draft; nor is the draft that came back, once the sheet is closed on it.
+    """
+    sheet, is_closed = before.sheet, message in CLOSING
+    if sheet is None or model.sheet:
+        return model, ()
+    done = message.text if isinstance(message, OpenText) else sheet.restored if is_closed else None
+    if sheet.text in {sheet.written, done} or message is Act.READ_PANEL:
+        return model, ()
+    model = with_texts(model, model.drafts.texts._replace(yaml=with_sheet(displayed(before)).yaml))
+    return changed(model, notice=Notice(KEPT)) if is_closed else model, ()
 
 
 def with_answer(model: Model) -> Model:

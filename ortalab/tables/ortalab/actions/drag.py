@@ -5,11 +5,10 @@ from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted
 from ortalab.page.messages import Focused, PageAct, Press
 from ortalab.page.notice import Notice
-from ortalab.page.overlay import Popover
+from ortalab.page.overlay import Popover, closed
 from ortalab.page.update import react
 from ortalab.scoring.round import JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.edits import rearrange, replace_thing
-from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.areas import Table, Thing, most
 from ortalab.tables.ortalab.state.drag import land, landed, source_thing

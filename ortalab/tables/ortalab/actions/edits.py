@@ -3,11 +3,10 @@
 from ortalab.errors import TextError
 from ortalab.page.announce import made_way
 from ortalab.page.changed import changed
-from ortalab.page.overlay import Popover
+from ortalab.page.overlay import Popover, closed
 from ortalab.scoring.round import JokerCard
 from ortalab.tables.ortalab.actions.brush import finished
 from ortalab.tables.ortalab.actions.history import edited
-from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.drag import landed
 from ortalab.tables.ortalab.state.edits import add

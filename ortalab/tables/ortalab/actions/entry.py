@@ -4,11 +4,10 @@ from typing import NamedTuple
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
-from ortalab.page.overlay import Popover
+from ortalab.page.overlay import Popover, closed
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, JokerCard
 from ortalab.tables.ortalab.actions.history import edited
-from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import AREAS, Area
 from ortalab.tables.ortalab.state.books import enhancements_of
 from ortalab.tables.ortalab.state.edits import add

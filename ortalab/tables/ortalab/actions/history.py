@@ -4,19 +4,18 @@ from dataclasses import replace
 from math import isfinite
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.page import update as shell
 from ortalab.page.changed import changed
-from ortalab.page.effects import Push, Replace
+from ortalab.page.effects import Replace
 from ortalab.page.history import History, walked_words
 from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.page.notice import SILENT, Notice
-from ortalab.page.overlay import Popover
-from ortalab.page.update import walk
+from ortalab.page.overlay import Popover, closed
 from ortalab.plurals import counted
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import MOST, JokerCard, Own, Round
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.drafts import with_answer
-from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.replay import score_of, steps_of
 from ortalab.tables.ortalab.link import Reading, decode, encode, is_set, link_of
 from ortalab.tables.ortalab.state.areas import AREAS, Aside, Table
@@ -26,6 +25,8 @@ from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import EMPTY, Damage, Model, example, thing_at
 from ortalab.tables.ortalab.state.words import are
 
+TRAVELS: frozenset[object] = frozenset({PageAct.UNDO, PageAct.REDO})
+
 
 def edited(model: Model, lies: Table | Round, notice: str) -> Update:
     """Return the model after an edit, with an entry of the history if the table differs.
@@ -33,23 +34,20 @@ def edited(model: Model, lies: Table | Round, notice: str) -> Update:
     A round leaves what lies beside it as it is, as `with_round` tells.
     """
     table, of_waiting = with_round(model, lies)
-    model = changed(model, drag=None, notice=Notice(" ".join([notice, *of_waiting])))
-    if table == model.table:
-        return model, ()
-    check_scorable(table.round)
-    return pushed(model, table)
+    if table != model.table:
+        check_scorable(table.round)
+    return shell.edited(model, table, " ".join([notice, *of_waiting]), link_of)
 
 
 def pushed(model: Model, table: Table) -> Update:
     """Return the model with a table at an entry of its own, whether or not it is another one."""
-    model = _settled(model, table, model.history.pushed(model.table))
-    return model, (Push(link_of(model), model.history.entry),)
+    return shell.pushed(model, table, link_of)
 
 
 def replaced_table(model: Model, lies: Table | Round, notice: str) -> Update:
     """Return the model with another table at the present entry of the history, such as that of a damaged link."""
     table, of_waiting = with_round(model, lies)
-    model = changed(_settled(model, table, model.history), notice=Notice(" ".join([notice, *of_waiting])))
+    model = changed(model.with_table(table, model.history), notice=Notice(" ".join([notice, *of_waiting])))
     return model, (Replace(link_of(model), model.history.entry),)
 
 
@@ -118,7 +116,7 @@ def moved(model: Model, message: Moved) -> Update:
     reading = _decoded(model, message.link)
     table, history = _table(reading), model.history
     if message.entry is None:
-        model = changed(_settled(model, table, history.pushed(model.table)), notice=SILENT)
+        model = changed(model.with_table(table, history.pushed(model.table)), notice=SILENT)
         model = _read(model, reading)
         return model, (Replace(message.link if reading.complaints else link_of(model), model.history.entry),)
     steps, by = message.entry - history.entry, message.by
@@ -126,16 +124,17 @@ def moved(model: Model, message: Moved) -> Update:
         return changed(model, replay=model.replay._replace(pinned=_step(reading))), ()
     if by and by != steps and history.remembers(by):
         # The browser keeps only so many: an edit beyond them was written over the entry that was left.
-        model = shifted(model, by)
+        model = shell.shifted(model, by)
         return model, (Replace(link_of(model), model.history.entry),)
     if steps and history.remembers(steps):
         known, _ = history.shifted(model.table, steps)
         if known == table:
-            return _read(shifted(model, steps), reading), ()
+            return _read(shell.shifted(model, steps), reading), ()
         if _is_at(known, message.link):
-            return _read(shifted(model, steps), reading._replace(complaints=())), ()
+            return _read(shell.shifted(model, steps), reading._replace(complaints=())), ()
     history = history.arrived(model.table, message.entry)
-    return _read(_walked(model, table, history, steps), reading), ()
+    model = changed(model, notice=Notice(walked_words(steps))).with_table(table, history)
+    return _read(model, reading), ()
 
 
 def _decoded(model: Model, link: str) -> Reading:
@@ -157,18 +156,18 @@ def opened(model: Model, message: OpenLink) -> Update:
     """Start with the page's address; if it is blank, with the example, which is there already."""
     reading = _decoded(model, message.link)
     history = History[Table](entry=message.entry, top=max(message.entry, message.top))
-    model = _read(_settled(model, _table(reading), history), reading)
+    model = _read(model.with_table(_table(reading), history), reading)
     link = "" if reading.blank and not reading.program else message.link if reading.complaints else link_of(model)
     return model, (Replace(link, message.entry),)
 
 
-def shifted(model: Model, steps: int) -> Model:
-    """Return the model at an entry that it remembers, so many further on or back."""
-    return _walked(model, *model.history.shifted(model.table, steps), steps)
-
-
-def _walked(model: Model, table: Table, history: History[Table], steps: int) -> Model:
-    return _settled(changed(closed(model, Popover), notice=Notice(walked_words(steps))), table, history)
+def follow(before: Model, message: object, model: Model) -> Update:
+    """Close the popover at another entry of the history, and that of a card that is gone."""
+    if model.editing is None or model.history is before.history:
+        return model, ()
+    is_elsewhere = message in TRAVELS or (isinstance(message, Moved) and message.entry is not None)
+    is_gone = thing_at(model.table, model.editing) is None
+    return closed(model, Popover) if is_elsewhere or is_gone else model, ()
 
 
 def _read(model: Model, reading: Reading) -> Model:
@@ -197,20 +196,6 @@ def _step(reading: Reading) -> int | None:
     """Return the step of a link, if the score has it."""
     has_it = reading.step is not None and reading.step < len(steps_of(_table(reading).round))
     return reading.step if has_it else None
-
-
-def _settled(model: Model, table: Table, history: History[Table]) -> Model:
-    """Return the model with another table at an entry of the history, without what belonged to the table before."""
-    is_gone = model.editing and thing_at(table, model.editing) is None
-    quiz = model.quiz.afresh if model.quiz and not model.quiz.outcome and table != model.quiz.before else None
-    settled = closed(model, Popover) if is_gone else model
-    daily = model.daily
-    if daily.is_open or daily.answer:  # undo leads out of the day's round and back into it
-        daily = daily._replace(is_open=daily.answer is not None and daily.fits(table))
-    sets = model.sets.on(table, history.entry)
-    program = model.program.on(history.entry)
-    settled = changed(settled, table=table, history=history, quiz=quiz, daily=daily, sets=sets, program=program)
-    return changed(settled, replay=model.replay.at_end, damage=None, drag=None)
 
 
 def _table(reading: Reading) -> Table:
@@ -258,8 +243,6 @@ def toggle_complaints(model: Model) -> Update:
 HANDLERS: Handlers = {
     Moved: moved,
     OpenLink: opened,
-    PageAct.UNDO: lambda model: walk(model, -1, shifted, link_of),
-    PageAct.REDO: lambda model: walk(model, 1, shifted, link_of),
     Act.CLEAR: clear,
     Act.RESET: reset,
     Act.KEEP_READ: keep_read,

@@ -5,6 +5,7 @@ from functools import reduce
 
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice, Tone
+from ortalab.page.overlay import closed
 from ortalab.plurals import counted
 from ortalab.storage.backup import games_in
 from ortalab.storage.merge import later_words, tomorrow_of
@@ -12,7 +13,6 @@ from ortalab.storage.records import NO_TALLY, Day
 from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.storage.saves import SaveFile, read_saves
 from ortalab.storage.saving import Until, later_days, with_days_and_quiz
-from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.saved_rounds import read_rounds, trouble_of, with_save
 from ortalab.tables.ortalab.actions.saves import stored
 from ortalab.tables.ortalab.actions.storing import with_tables
@@ -42,7 +42,7 @@ def add_from_file(model: Model, text: str, name: str) -> Update:
     beside, later = with_imported(saves, file, model.daily.now)
     notice += _also(text, saves.days, beside.days, later)
     has_news = bool(added or saves.unsaved or beside != saves)
-    model = closed(changed(model, saves=beside), Sheet, read=text)
+    model = closed(changed(model, saves=beside), Sheet)
     return stored(model, named, notice) if has_news else (changed(model, notice=Notice(notice)), ())
 
 

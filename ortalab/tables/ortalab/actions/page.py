@@ -4,8 +4,8 @@ from ortalab.page.announce import dismissed, made_way, skipped
 from ortalab.page.changed import changed
 from ortalab.page.features import Then
 from ortalab.page.messages import PageAct
+from ortalab.page.update import close
 from ortalab.tables.ortalab.actions import brush, compare, replay
-from ortalab.tables.ortalab.actions.overlay import close, toggle_settings, toggle_tables
 from ortalab.tables.ortalab.actions.preview import without_preview
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import PROGRAM
@@ -58,6 +58,4 @@ HANDLERS: Handlers = {
     Act.WAITING: toggle_bench,
     PageAct.CLOSE: close_topmost,
     PageAct.SKIP: skip,
-    PageAct.SETTINGS: toggle_settings,
-    PageAct.TABLES: toggle_tables,
 }

@@ -5,9 +5,9 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import SILENT, Notice
+from ortalab.page.overlay import clear_away
 from ortalab.tables.ortalab.actions import program_case, program_copies, program_reading, program_smaller
 from ortalab.tables.ortalab.actions.history import edited
-from ortalab.tables.ortalab.actions.overlay import clear_away
 from ortalab.tables.ortalab.actions.places import own_table
 from ortalab.tables.ortalab.actions.program_kept import read_kept
 from ortalab.tables.ortalab.actions.refusal import leaves_program

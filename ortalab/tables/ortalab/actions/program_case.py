@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.notice import SILENT, Notice
+from ortalab.page.overlay import clear_away
 from ortalab.tables.ortalab.actions.compare import normalized
 from ortalab.tables.ortalab.actions.history import edited, pushed
-from ortalab.tables.ortalab.actions.overlay import clear_away
 from ortalab.tables.ortalab.actions.places import own_table
 from ortalab.tables.ortalab.actions.program_smaller import asked
 from ortalab.tables.ortalab.actions.replay import score_of

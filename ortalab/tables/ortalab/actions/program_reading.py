@@ -3,9 +3,9 @@
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
+from ortalab.page.overlay import clear_away
 from ortalab.plurals import counted
 from ortalab.tables.ortalab.actions import program_case
-from ortalab.tables.ortalab.actions.overlay import clear_away
 from ortalab.tables.ortalab.actions.program_kept import stored
 from ortalab.tables.ortalab.actions.program_plan import plan_of, report_in
 from ortalab.tables.ortalab.state.effects import Handlers, Update

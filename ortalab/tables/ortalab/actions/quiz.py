@@ -4,9 +4,8 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Notice
-from ortalab.page.overlay import Popover
+from ortalab.page.overlay import Popover, clear_away, closed
 from ortalab.tables.ortalab.actions.history import edited, with_round
-from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.actions.places import own_table, place_of
 from ortalab.tables.ortalab.actions.quiz_tally import count, count_answer, forget_tally
 from ortalab.tables.ortalab.actions.replay import score_of

@@ -2,6 +2,7 @@
 
 from ortalab.errors import OrtalabError
 from ortalab.page.messages import PageAct, Press
+from ortalab.tables.ortalab.actions.history import TRAVELS
 from ortalab.tables.ortalab.actions.preview import concerns_own_table, displayed
 from ortalab.tables.ortalab.actions.texts import holds_saves
 from ortalab.tables.ortalab.state.areas import Aside
@@ -54,7 +55,6 @@ NOT_IN_SET = (*NOT_IN_DAILY, Move, SwapPlaces, Sort, OpenEditor)
 EDIT_ACTS: frozenset[object] = frozenset({Act.TAKE_OFF, ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
 BUTTONS_NOT_IN_SET = EDIT_ACTS | {Act.CLEAR}
 BUTTONS_NOT_IN_DAILY: frozenset[object] = frozenset({Act.CLEAR, Act.TAKE_OFF})
-TRAVELS: frozenset[object] = frozenset({PageAct.UNDO, PageAct.REDO})
 NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage, ProgramMessage, DailyMessage)
 """Refused in a frame, where one round is read: messages that open, type or carry something."""
 BUTTONS_NOT_IN_FRAME: frozenset[object] = frozenset(

@@ -15,6 +15,7 @@ from ortalab.tables.ortalab.state.books import book_of, counted_in, refuse_pytho
 from ortalab.tables.ortalab.state.effects import Handlers, Tick, Update
 from ortalab.tables.ortalab.state.messages import Act, LightStep, PinStep, SetPace, ToggleRule
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
 
 BEAT, QUICK = 700, 300
 """Milliseconds that a step stands, and that it stands in a long score."""
@@ -82,7 +83,9 @@ def count_up(model: Model) -> Update:
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """End the counting of a score where another one is shown, or something is opened over it."""
+    """Close the rule of a joker with its popover; end the counting of a score where another one is shown."""
+    if model.rule_line == RULE_OF_JOKER and not model.editing:
+        model = changed(model, rule_line="")
     if not (before.replay.is_event and model.replay.is_event):
         return model, ()
     reads = ("table", "quiz", "daily", "walk", "overlay", "drag", "program", "tour")

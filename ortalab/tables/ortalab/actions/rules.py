@@ -3,11 +3,10 @@
 from dataclasses import replace
 
 from ortalab.page.changed import changed
-from ortalab.page.overlay import Popover
+from ortalab.page.overlay import Popover, closed
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, JokerCard
 from ortalab.tables.ortalab.actions.history import edited
-from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import enhancements_of, lacking
 from ortalab.tables.ortalab.state.effects import Handlers, Update

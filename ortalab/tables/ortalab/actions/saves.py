@@ -7,13 +7,12 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Download
 from ortalab.page.notice import Notice, Tone
-from ortalab.page.overlay import Popover
+from ortalab.page.overlay import Popover, closed
 from ortalab.page.words import sentence
 from ortalab.scoring.round import RULES
 from ortalab.storage.saves import LONGEST_NAME, SaveFile, read_saves
 from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.tables.ortalab.actions.history import edited, replaced_table
-from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.saved_rounds import (
     read_rounds,
     title_of,

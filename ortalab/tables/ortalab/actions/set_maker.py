@@ -4,10 +4,10 @@ from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink, Download
 from ortalab.page.notice import Notice
+from ortalab.page.overlay import clear_away
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.actions.overlay import clear_away
 from ortalab.tables.ortalab.set_file import NAME, write_set
 from ortalab.tables.ortalab.set_link import SetReading, refuse_unasked, shared_link
 from ortalab.tables.ortalab.state.effects import Handlers, Seed, Update

@@ -5,8 +5,8 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, CopyLink, Push, Replace
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import SILENT, Notice
+from ortalab.page.overlay import clear_away, closed
 from ortalab.page.words import sentence
-from ortalab.tables.ortalab.actions.overlay import clear_away, closed
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.set_fields import typed
 from ortalab.tables.ortalab.actions.set_maker import HANDLERS as OF_MAKER

@@ -4,14 +4,13 @@ import json
 
 from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
-from ortalab.page.overlay import Popover
+from ortalab.page.overlay import Popover, closed
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions import weighing
 from ortalab.tables.ortalab.actions.answers import read_answer
 from ortalab.tables.ortalab.actions.history import edited
-from ortalab.tables.ortalab.actions.overlay import closed
 from ortalab.tables.ortalab.actions.preview import without_preview
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.rest import can_look, woken

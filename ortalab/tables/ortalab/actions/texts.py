@@ -8,13 +8,13 @@ from ortalab.json_text import refuse_long
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
 from ortalab.page.notice import Notice, Tone
-from ortalab.page.overlay import Popover
+from ortalab.page.overlay import Popover, clear_away, closed
+from ortalab.page.update import close
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.scoring.book import Book
 from ortalab.tables.ortalab.actions.drafts import LONGEST, draft_of, with_texts
 from ortalab.tables.ortalab.actions.history import edited
-from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
 from ortalab.tables.ortalab.actions.saved_rounds import is_saves
 from ortalab.tables.ortalab.link import decode, is_link, is_set
 from ortalab.tables.ortalab.state.areas import Table
@@ -82,7 +82,7 @@ def read_text(model: Model, message: OpenText) -> Update:
             return changed(model, overlay=model.sheet._replace(trouble=why)), ()
         return changed(model, notice=Notice(_briefly(why.splitlines()), Tone.REFUSED)), ()
     focus = FIRST if model.sheet else model.focus  # the button that was pressed closes with the sheet
-    model = closed(model, Sheet, Popover, read=text)
+    model = closed(model, Sheet, Popover)
     round_ = lies.round if isinstance(lies, Table) else lies
     cards = counted(len(round_.played) + len(round_.held), "card")
     notice = f"{name or 'The text'} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."

@@ -5,13 +5,13 @@ from dataclasses import replace
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
-from ortalab.page.overlay import Popover
+from ortalab.page.overlay import Popover, clear_away, closed
+from ortalab.page.update import close
 from ortalab.tables.ortalab.actions.arrange import swap
 from ortalab.tables.ortalab.actions.brush import put_away
 from ortalab.tables.ortalab.actions.entry import enter, find
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.history import edited
-from ortalab.tables.ortalab.actions.overlay import clear_away, close, closed
 from ortalab.tables.ortalab.actions.saves import bring_back, export, save_round, save_unread, start_anew
 from ortalab.tables.ortalab.actions.side_by_side import default_sides
 from ortalab.tables.ortalab.link import link_of

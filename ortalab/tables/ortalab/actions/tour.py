@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
-from ortalab.tables.ortalab.actions.overlay import clear_away
+from ortalab.page.overlay import clear_away
 from ortalab.tables.ortalab.actions.rest import awake, can_look
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Message, ShowTab, ToggleRule

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from ortalab.cards import Rank, Suit
+from ortalab.page.changed import changed
+from ortalab.page.history import History
 from ortalab.page.overlay import Popover, Settings, Tables
 from ortalab.page.shell import Shell
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
@@ -12,6 +14,7 @@ from ortalab.storage.records import NO_TALLY, Day, Tally
 from ortalab.tables.ortalab.state.areas import Area, Table, UnknownText
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.daily import Daily
+from ortalab.tables.ortalab.state.drafts import Drafts
 from ortalab.tables.ortalab.state.program import Program
 from ortalab.tables.ortalab.state.quiz import Answered, Quiz
 from ortalab.tables.ortalab.state.replay import AT_END, Replay
@@ -19,7 +22,7 @@ from ortalab.tables.ortalab.state.sets import Sets, Walk
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.state.tour import Guide
 
-EMPTY, NO_DAILY, NO_PROGRAM = Round(), Daily(), Program()
+EMPTY, NO_DAILY, NO_DRAFTS, NO_PROGRAM = Round(), Daily(), Drafts(), Program()
 
 
 class Slot(NamedTuple):
@@ -132,26 +135,6 @@ class Sheet(NamedTuple):
     restored: str = ""  # the draft that came back when the sheet opened: closing the sheet on it drops it
 
 
-class TextDrafts(NamedTuple):
-    """The drafts about a table, each below the link of that table; "" is no draft."""
-
-    yaml: str = ""  # of the sheet
-    printed: str = ""  # of the pane that compares
-    answer: str = ""  # of a quiz
-
-
-class Draft(NamedTuple):
-    """The drafts of a custom joker."""
-
-    text: str = ""  # contents of data-field="own": a declaration
-    code: str = ""  # contents of data-field="code": Python; "" while nobody wrote any
-    is_code: bool = False  # the field for Python is shown
-    shows_yaml: bool = False  # the text is shown where there is room for it or the fields
-    written: str = ""  # a text that the page wrote, or put on the table: as long as `text` equals it, it is no draft
-    replaced: str = ""  # the draft that the page overwrote; it can be brought back
-    trouble: str = ""  # why running `code` was refused, one sentence
-
-
 class Shelf(NamedTuple):
     """The search on the shelf, and the areas to which a click on it adds."""
 
@@ -164,13 +147,6 @@ class Shelf(NamedTuple):
     joker_target: Area = Row.JOKERS  # … a joker
     is_aimed: bool = False  # somebody chose the area, whose free place is marked
     is_bench_open: bool = False  # the areas beside the round are unfolded below the jokers
-
-
-class Drafts(NamedTuple):
-    """The drafts that no other part of the model holds."""
-
-    joker: Draft = Draft()
-    texts: TextDrafts = TextDrafts()  # restored once their round is on the table and their field is open
 
 
 class Saves(NamedTuple):
@@ -206,13 +182,23 @@ class Model(Shell[Table, Slot]):
     rule_line: str = ""  # the line whose rule is open: "step-4", "silent-0", or one of `names`
     overlay: Popover[Slot] | Sheet | Drawer | Settings | Tables | None = None  # open over the table
     opened_from: Slot | None = None  # the card or joker that had the focus when a drawer opened
-    drafts: Drafts = Drafts()
+    drafts: Drafts = NO_DRAFTS
     saves: Saves = Saves()
     brush: Brush = Brush()
     panes: Panes = Panes()
     is_phone: bool = False
     damage: Damage | None = None
     tour: Guide | None = None  # the guided start whose sheet is shown
+
+    def with_table(self, table: Table, history: History[Table]) -> Self:
+        """Return the model with another table at an entry of the history, without what belonged to the one before."""
+        quiz, daily = self.quiz, self.daily
+        quiz = quiz.afresh if quiz and not quiz.outcome and table != quiz.before else None
+        if daily.is_open or daily.answer:  # undo leads out of the day's round and back into it
+            daily = daily._replace(is_open=daily.answer is not None and daily.fits(table))
+        sets, program = self.sets.on(table, history.entry), self.program.on(history.entry)
+        model = changed(self, table=table, history=history, quiz=quiz, daily=daily, sets=sets, program=program)
+        return changed(model, replay=self.replay.at_end, damage=None, drag=None)
 
     @property
     def round(self) -> Round:
