@@ -4,7 +4,8 @@ Chips are sums of whole numbers far below 2^53, so they are exact. Mult has thre
 the last; they count the engine's gains composed, and `SLACK` covers the few hundred roundings that this changes.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from copy import copy
 from math import floor
 from typing import TYPE_CHECKING, NamedTuple
@@ -54,26 +55,35 @@ class Layout:
         self.held = Phase(scene, len(self.rest), scored=False, forced=Keep.HELD in pool.keep)
         self._turns: dict[tuple[Actor, OnJokers], Turn] = {}
 
+    @property
+    def sight(self) -> "Hashable":
+        """All that jokers ask about the cards: to them, layouts of one split that are equal in it look the same."""
+        scene, rules = self.scene, self.scene.rules
+        return scene.hand, scene.contained, tuple(self.scored.places), self.pair, rules.all_faces, rules.smeared
+
     def turn(self, actor: Actor, others: OnJokers) -> Turn:
         """Return the gains of a joker's own turn, from itself and from others."""
         key = actor, others
         found = self._turns.get(key)
         if found is None:
-            found = self._turns[key] = self._turn(actor, others)
+            found = self._turns[key] = _turn(self.scene, actor, others)
         return found
 
-    def _turn(self, actor: Actor, others: OnJokers) -> Turn:
-        edition = actor.edition
-        counted = [(ability.gain, ability.count(self.scene)) for ability in actor.row.independent]
-        counted += [(ability.gain, ability.count(self.scene, actor.lies)) for ability in others]
-        gains = [gain.over(count) for gain, count in counted if count]
-        if edition is Edition.POLYCHROME:
-            gains.append(edition.gain)
-        elif edition is not None:
-            gains.insert(0, edition.gain)
-        chips = sum(gain.amount for gain in gains if gain.unit is Unit.CHIPS)
-        ops = tuple(op for gain in gains if (op := op_of(gain)) != IDLE)
-        return Turn(chips, ops, compose(ops))
+    def prepare(self, actors: Iterable[Actor]) -> "Answers":
+        """Ask all that actors answer without asking which jokers there are, for any layout of the same sight."""
+        blind = copy(self.scene)
+        del blind.jokers
+        for actor in actors:
+            with suppress(AttributeError):
+                self._turns[actor, ()] = _turn(blind, actor, ())
+        rows = [actor.row for actor in actors]
+        asks = [phase.asks_for_jokers(rows) for phase in (self.scored, self.held)]
+        return Answers(None if any(asks) else (self.scored, self.held), dict(self._turns))
+
+    def use(self, answers: "Answers") -> None:
+        """Take over what was answered for a layout of the same sight."""
+        self.scored, self.held = answers.phases or (self.scored, self.held)
+        self._turns.update(answers.turns)
 
     def repeats(self, roles: Roles) -> tuple[Repeats, Repeats]:
         """Return how often each scoring card and each held card has its turn."""
@@ -132,6 +142,27 @@ class Layout:
                 times, plus = self.turn(actor, order.others).op
                 mult = mult * times + plus
             yield chips * mult, order, permutations
+
+
+class Answers(NamedTuple):
+    """What jokers do on a layout whatever their number: the turns of cards, None where that matters, and their own."""
+
+    phases: tuple[Phase, Phase] | None
+    turns: dict[tuple[Actor, OnJokers], Turn]
+
+
+def _turn(scene: Scene, actor: Actor, others: OnJokers) -> Turn:
+    edition = actor.edition
+    counted = [(ability.gain, ability.count(scene)) for ability in actor.row.independent]
+    counted += [(ability.gain, ability.count(scene, actor.lies)) for ability in others]
+    gains = [gain.over(count) for gain, count in counted if count]
+    if edition is Edition.POLYCHROME:
+        gains.append(edition.gain)
+    elif edition is not None:
+        gains.insert(0, edition.gain)
+    chips = sum(gain.amount for gain in gains if gain.unit is Unit.CHIPS)
+    ops = tuple(op for gain in gains if (op := op_of(gain)) != IDLE)
+    return Turn(chips, ops, compose(ops))
 
 
 def layouts_of(pool: Pool, split: Members, lineup: Lineup) -> Iterator[Layout]:

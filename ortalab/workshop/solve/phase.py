@@ -11,7 +11,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from ortalab.scoring.gains import Unit
-from ortalab.scoring.scene import Again, OnCard, Scene, SpotCount
+from ortalab.scoring.scene import Again, Joker, OnCard, Scene, SpotCount
 from ortalab.workshop.solve.lineup import OnCards
 from ortalab.workshop.solve.turns import (
     NO_SUMS,
@@ -62,6 +62,23 @@ class Phase:
         self._maps: dict[tuple[OnCards, Repeats], Op | list[Op]] = {}
         self._climbs: dict[tuple[float, OnCards, Repeats], float] = {}
 
+    def asks_for_jokers(self, rows: Iterable[Joker]) -> bool:
+        """Tell whether a row asks which jokers there are in the turn of a card; what the others answer is kept."""
+        seeing, self.scene = self.scene, copy(self.scene)
+        del self.scene.jokers
+        try:
+            for row in rows:
+                for ability in row.on_scored if self.scored else row.on_held:
+                    self.gains_of(ability)
+                again = row.again_scored if self.scored else row.again_held
+                if again is not None:
+                    self._extra_turns(again)
+        except AttributeError:
+            return True
+        finally:
+            self.scene = seeing
+        return False
+
     def repeats(self, again: tuple[Again, ...]) -> Repeats:
         """Return how often each card has its turn under some repeating jokers."""
         found = self._repeats.get(again)
@@ -73,9 +90,14 @@ class Phase:
                 for card in zip(*parts, strict=True)
             )
             by_set, counts = turns if width > 1 else None, tuple(map(max, turns))
-            if (counts, by_set) not in self._known:
-                self._known[counts, by_set] = Repeats(counts, by_set, *first_and_later(by_set))
-            found = self._repeats[again] = self._known[counts, by_set]
+            found = self._repeats[again] = self._repeats_of(counts, by_set)
+        return found
+
+    def _repeats_of(self, counts: tuple[int, ...], by_set: tuple[tuple[int, ...], ...] | None) -> Repeats:
+        """Return how often each card has its turn: the same object for the same numbers."""
+        found = self._known.get((counts, by_set))
+        if found is None:
+            found = self._known[counts, by_set] = Repeats(counts, by_set, *first_and_later(by_set))
         return found
 
     def most_repeats(self, agains: Iterable[tuple[Again, ...]]) -> Repeats:
@@ -85,11 +107,11 @@ class Phase:
             return found[0]
         counts = tuple(map(max, zip(*[one.counts for one in found], strict=True)))
         if all(one.by_set is None for one in found):
-            return Repeats(counts, None)
+            return self._repeats_of(counts, None)
         sets = 1 << len(self.spots)
         rows = [one.by_set or tuple([(count,) * sets for count in one.counts]) for one in found]
         by_set = tuple(tuple(map(max, zip(*columns, strict=True))) for columns in zip(*rows, strict=True))
-        return Repeats(counts, by_set, *first_and_later(by_set))
+        return self._repeats_of(counts, by_set)
 
     def _extra_turns(self, row: Again) -> tuple[tuple[int, ...], ...]:
         """Return how often a joker repeats each card: after each set of others, or one number where none matters."""

@@ -4,6 +4,8 @@ A row that breaks them is refused in a sentence, before a search or when its ans
 """
 
 from collections.abc import Hashable, Iterable, Iterator
+from copy import copy
+from dataclasses import replace
 from itertools import permutations
 from math import isfinite
 from typing import TYPE_CHECKING
@@ -67,7 +69,8 @@ def _only_helps(gain: Gain) -> bool:
 def asks_for_order(row: Joker, pool: Pool, laid: tuple[Members, Members, Members], orders: Iterable[Order]) -> bool:
     """Tell whether a joker's count about a card changes with the order of the cards.
 
-    A count that `depends_on_predecessors` may depend on which cards come before, no count on their order.
+    A count that `depends_on_predecessors` may depend on which cards come before, no count on their order, nor on the
+    rules that decide hand and scoring cards: it has those.
     """
     jokers, played, held = laid
     known: dict[Hashable, int] = {}
@@ -78,10 +81,20 @@ def asks_for_order(row: Joker, pool: Pool, laid: tuple[Members, Members, Members
         # Where the order decides which cards score, the solver asks about either case for itself.
         scored = {now[0][spot.place] for spot in scene.scoring}
         if scored == (scoring := scoring or scored) and any(
-            not _is_count(count) or known.setdefault(about, count) != count for about, count in _counts(row, scene, now)
+            not _is_count(count) or known.setdefault(about, count) != count
+            for seen in (scene, _under_other_rules(scene))
+            for about, count in _counts(row, seen, now)
         ):
             return True
     return False
+
+
+def _under_other_rules(scene: Scene) -> Scene:
+    """Return the same hand and scoring cards under other rules of hands, which no joker is to ask for."""
+    other = copy(scene)
+    other.scoring, other.held = scene.scoring, scene.held
+    other.rules = replace(scene.rules, flush_size=4, straight_size=4, straight_step=2, all_score=True)
+    return other
 
 
 def _is_count(count: object) -> bool:

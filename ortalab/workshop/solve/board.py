@@ -1,0 +1,243 @@
+"""What jokers bring to one layout at most, and the choices of them that leave hope there.
+
+Each joker that stands in no frame brings seven numbers that only ever help, so the best of the jokers left bounds a
+choice that is not full yet.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from ortalab.scoring.round import MOST
+from ortalab.scoring.rules import Rules
+from ortalab.scoring.scene import Again
+from ortalab.workshop.solve.layout import Layout
+from ortalab.workshop.solve.lineup import Actor, Lineup, OnCards, OnJokers
+from ortalab.workshop.solve.pool import Members
+from ortalab.workshop.solve.share import NOTHING, Share, best_shares, top_shares
+from ortalab.workshop.solve.turns import Repeats
+
+if TYPE_CHECKING:
+    from ortalab.workshop.solve.phase import Phase
+
+Ground = tuple[Rules, int, tuple[str, ...]]
+"""The rules of some frames, how many jokers there are to be, and which of them count their like."""
+Hopes = Callable[[Layout, float], bool]
+"""May something on this layout, with this bound, still be an answer?"""
+
+
+Member = tuple[Actor, int]
+"""What a joker does, and its place in the pool."""
+
+
+class Acting(NamedTuple):
+    """What the jokers of a frame act as: themselves, or what one that copies may copy of the frame."""
+
+    again_scored: tuple[Again, ...]
+    again_held: tuple[Again, ...]
+    others: OnJokers
+    bringing: tuple[Actor, ...]  # those that may gain something themselves
+    copies: int  # how many copy something outside the frame
+
+
+class Frame(NamedTuple):
+    """The jokers that everything else depends on, and how `many` there are to be in all."""
+
+    members: Members
+    many: int
+    lineup: Lineup  # one of its kind, for the scene
+    actings: tuple[Acting, ...]
+
+    @property
+    def ground(self) -> Ground:
+        """What decides the boards on which the frame is bounded."""
+        return self.lineup.rules, self.many, self.lineup.alike
+
+
+class Board:
+    """A layout, and what each joker brings to it."""
+
+    def __init__(self, layout: Layout, plain: Sequence[Member], copied: Sequence[Actor]) -> None:
+        """Prepare for the jokers that stand in no frame, and for all that one that copies may copy."""
+        self.layout = layout
+        self.plain = plain
+        self._most = _Most(self, [actor for actor, _ in plain], MOST)
+        self._most_copied = _Most(self, copied, 1)
+        self._brought: dict[tuple[Actor, Repeats | None, OnJokers], Share] = {}
+        self._bases: dict[int, Share] = {}
+        self._wholes: dict[tuple[int, Under, int], tuple[float, Share]] = {}
+
+    def most_repeats(self, actings: Sequence[Acting]) -> tuple[Repeats, Repeats]:
+        """Return how often each card has its turn at most under any of some frames: those that score, those held."""
+        layout = self.layout
+        return (
+            layout.scored.most_repeats(acting.again_scored for acting in actings),
+            layout.held.most_repeats(acting.again_held for acting in actings),
+        )
+
+    def roots(self, frame: Frame, most_repeats: tuple[Repeats, Repeats], hopes: Hopes) -> Iterator["Root"]:
+        """Yield each frame that leaves hope, with what its jokers bring.
+
+        What the other jokers bring is first asked under the most repeats of all frames, once for the board.
+        """
+        left = frame.many - len(frame.members)
+        for acting in frame.actings:
+            most = Under(*most_repeats, acting.others)
+            if hopes(self.layout, self._whole(acting, most, left)[0]):
+                under = self._under(acting)
+                bound, base = self._whole(acting, under, left)
+                if hopes(self.layout, bound):
+                    yield Root(bound, self, frame, base, under)
+
+    def _under(self, acting: Acting) -> "Under":
+        layout = self.layout
+        return Under(layout.scored.repeats(acting.again_scored), layout.held.repeats(acting.again_held), acting.others)
+
+    def _whole(self, acting: Acting, most: "Under", left: int) -> tuple[float, Share]:
+        """Bound the score with a frame and so many more jokers, of which nothing brings more than under `most`.
+
+        Beside it is the share of the frame alone. Frames that act alike on a board share both.
+        """
+        key = id(acting), most, left
+        found = self._wholes.get(key)
+        if found is None:
+            base = self._base(acting)
+            for _ in range(acting.copies):
+                base = self._most_copied.add(base, most, 1)  # one that copies brings at most the best of all shares
+            found = self._wholes[key] = self._most.add(base, most, left).bound(self.layout.hand.mult), base
+        return found
+
+    def _base(self, acting: Acting) -> Share:
+        """Return what the cards and the jokers of a frame bring, those that copy something outside it left out."""
+        found = self._bases.get(id(acting))
+        if found is None:
+            under = self._under(acting)
+            found = self._own(under)
+            for actor in acting.bringing:
+                found = found.with_(self._share(actor, under))
+            self._bases[id(acting)] = found
+        return found
+
+    def choose(self, root: "Root", hopes: Hopes) -> Iterator[Members | None]:
+        """Yield each choice of the other jokers that leaves hope, None between stretches of work."""
+        layout, mult = self.layout, self.layout.hand.mult
+        # The most promising first, so that what they reach closes the rest.
+        ranked = sorted(
+            ((self._share(actor, root.under), member) for actor, member in self.plain),
+            key=lambda it: -root.base.with_(it[0]).bound(mult),
+        )
+        shares = [share for share, _ in ranked]
+        plain = [member for _, member in ranked]
+        slots = root.frame.many - len(root.frame.members)
+
+        @cache
+        def tops(first: int) -> list[Share]:
+            return top_shares(shares[first:], slots)
+
+        def choose(share: Share, first: int, slots: int, chosen: Members) -> Iterator[Members | None]:
+            if not slots:
+                yield chosen
+                return
+            for i in range(first, len(shares) - slots + 1):
+                if not hopes(layout, share.with_(tops(i)[slots]).bound(mult)):
+                    break
+                grown = share.with_(shares[i])
+                if hopes(layout, grown.with_(tops(i + 1)[slots - 1]).bound(mult)):
+                    yield from choose(grown, i + 1, slots - 1, (*chosen, plain[i]))
+            yield None
+
+        yield from choose(root.base, 0, slots, ())
+
+    def _own(self, under: "Under") -> Share:
+        chips, one, two = self.layout.scored.sums(None, under.scored)
+        more, three, four = self.layout.held.sums(None, under.held)
+        return Share(self.layout.hand.chips + chips + more, one, two, three, four, 1.0, 0.0)
+
+    def _share(self, actor: Actor, under: "Under") -> Share:
+        share = self.without_held(actor, under)
+        return share.with_(self.while_held(actor, under)) if actor.row.on_held else share
+
+    def without_held(self, actor: Actor, under: "Under") -> Share:
+        """Return what a joker brings in the turns of scoring cards and in its own."""
+        key = actor, under.scored if actor.row.on_scored else None, under.others
+        known = self._brought.get(key)
+        if known is None:
+            known = self._brought[key] = self._bring(actor, under)
+        return known
+
+    def _bring(self, actor: Actor, under: "Under") -> Share:
+        chips, ops, _ = self.layout.turn(actor, under.others)
+        times, plus = 1.0, 0.0
+        for factor, added in ops:
+            times *= factor
+            plus += added
+        share = Share(chips, 1.0, 0.0, 1.0, 0.0, times, plus)
+        for ability in actor.row.on_scored:
+            chips, times, plus = self.layout.scored.sums(ability, under.scored)
+            share = share.with_(Share(chips, times, plus, 1.0, 0.0, 1.0, 0.0))
+        return share
+
+    def while_held(self, actor: Actor, under: "Under") -> Share:
+        """Return what a joker brings in the turns of held cards."""
+        share = NOTHING
+        for ability in actor.row.on_held:
+            chips, times, plus = self.layout.held.sums(ability, under.held)
+            share = share.with_(Share(chips, 1.0, 0.0, times, plus, 1.0, 0.0))
+        return share
+
+
+class _Most:
+    """The most that some of these actors could bring to a board, each number by itself.
+
+    No phase's repeats change what another phase brings, so each phase is asked once for all repeats of the other.
+    """
+
+    def __init__(self, board: Board, actors: Sequence[Actor], most: int) -> None:
+        """Tell the actors apart by the phases in which they gain; ask for at most so many of them."""
+        self._board = board
+        self._most = most
+        scored, held = board.layout.scored, board.layout.held
+        self._scoring = [actor for actor in actors if actor.row.on_scored and _gains_in(scored, actor.row.on_scored)]
+        self._holding = [actor for actor in actors if actor.row.on_held and _gains_in(held, actor.row.on_held)]
+        scoring = set(self._scoring)
+        self._rest = [actor for actor in actors if actor not in scoring]
+        self._of_rest: dict[OnJokers, list[Share]] = {}
+        self._of_scored: dict[tuple[Repeats, OnJokers], list[Share]] = {}
+        self._of_held: dict[Repeats, list[Share]] = {}
+
+    def add(self, share: Share, under: "Under", many: int) -> Share:
+        """Add the most that so many of the actors could bring."""
+        board, (scored, held, others) = self._board, under
+        without = self._of_scored.get((scored, others))
+        if without is None:
+            rest = self._of_rest.get(others)
+            if rest is None:
+                found = [board.without_held(actor, under) for actor in self._rest]
+                rest = self._of_rest[others] = best_shares(found, self._most)
+            found = [board.without_held(actor, under) for actor in self._scoring]
+            without = self._of_scored[scored, others] = top_shares([*rest, *found], self._most)
+        while_held = self._of_held.get(held)
+        if while_held is None:
+            found = [board.while_held(actor, under) for actor in self._holding]
+            while_held = self._of_held[held] = top_shares(found, self._most)
+        return share.with_(without[many]).with_(while_held[many])
+
+
+def _gains_in(phase: "Phase", abilities: OnCards) -> bool:
+    return any(not phase.gains_of(ability).is_idle for ability in abilities)
+
+
+class Under(NamedTuple):
+    """What a frame decides for all jokers: how often each card has its turn, and who acts on every joker."""
+
+    scored: Repeats
+    held: Repeats
+    others: OnJokers
+
+
+class Root(NamedTuple):
+    bound: float
+    board: Board
+    frame: Frame
+    base: Share
+    under: Under
