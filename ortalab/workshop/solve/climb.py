@@ -115,7 +115,25 @@ class Climb:
         return min((moves for moves in reached if moves is not None), default=None)
 
 
-def best_total(layout: Layout, roles: Roles, order: ScoringOrder) -> float:
-    """Return the floored score of an order of jokers with the best order of the cards."""
-    climb = Climb(layout, roles, (order.scored, order.held))
-    return max(climb.total(chips, max(mults), order) for chips, mults in climb.mults().items())
+class Climbs:
+    """The climbs of a layout and roles: one for all orders of the jokers that ask the cards alike."""
+
+    def __init__(self, layout: Layout, roles: Roles, played: int | None = None) -> None:
+        """Prepare for any order; `played` as in `Climb`."""
+        self._about = layout, roles
+        self._played = played
+        self._known: dict[tuple[OnCards, OnCards], tuple[Climb, Mults]] = {}
+
+    def of(self, order: ScoringOrder) -> tuple[Climb, Mults]:
+        """Return the climb of an order, and the mults it reaches before the jokers' own turns."""
+        asked = order.scored, order.held
+        found = self._known.get(asked)
+        if found is None:
+            climb = Climb(*self._about, asked, self._played)
+            found = self._known[asked] = climb, climb.mults()
+        return found
+
+    def best_total(self, order: ScoringOrder) -> float:
+        """Return the floored score of an order of jokers with the best order of the cards."""
+        climb, mults = self.of(order)
+        return max(climb.total(chips, max(moved), order) for chips, moved in mults.items())

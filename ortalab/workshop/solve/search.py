@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.workshop.solve.bench import Bench
-from ortalab.workshop.solve.climb import best_total
+from ortalab.workshop.solve.climb import Climbs
 from ortalab.workshop.solve.layout import Layout, layouts_of, printed
 from ortalab.workshop.solve.lineup import Lineup, Roles
 from ortalab.workshop.solve.pool import Members, Pool
@@ -224,13 +224,14 @@ class _Search:
         if not self.ranking.hopes(kind, tight := layout.tight(roles)):
             self.closed = max(self.closed, printed(tight))
             return
+        climbs = Climbs(layout, roles)
         for bound, order, _ in sorted(layout.bounds(roles), key=lambda item: -item[0]):
             if not self.ranking.hopes(kind, bound):
                 self.closed = max(self.closed, printed(bound))
                 return
             if (layout, roles, order) not in self.evaluated:
                 self.evaluated.add((layout, roles, order))
-                self.ranking.put(kind, best_total(layout, roles, order))
+                self.ranking.put(kind, climbs.best_total(order))
             yield
 
     def _settle(self, kind: Hashable, total: float) -> Generator[Progress, None, list[Found]]:

@@ -4,15 +4,12 @@ Former places are compared for the jokers used, left to right, then for the card
 """
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ortalab.workshop.solve.climb import Climb, Mults, RowClimb, apply, ascend
+from ortalab.workshop.solve.climb import Climb, Climbs, Mults, RowClimb, apply, ascend
 from ortalab.workshop.solve.layout import Layout, printed
 from ortalab.workshop.solve.lineup import Roles, ScoringOrder
 from ortalab.workshop.solve.pool import Members, Pool
-
-if TYPE_CHECKING:
-    from ortalab.workshop.solve.lineup import OnCards
 
 
 class Arrangement(NamedTuple):
@@ -87,18 +84,14 @@ def _find_ways(pool: Pool, entry: Entry, wanted: float, least: _Least) -> Iterat
     if printed(layout.tight(roles)) < wanted:
         return
     cards = pool.fewest_moved(layout.split)
-    climbs: dict[tuple[OnCards, OnCards], tuple[Climb, Mults]] = {}
+    climbs = Climbs(layout, roles, pool.played)
     hopeful = {order: permutations for bound, order, permutations in layout.bounds(roles) if printed(bound) >= wanted}
     for order, permutations in hopeful.items():
-        rows = (order.scored, order.held)
         ranked = sorted((roles.lineup.moved(permutation), permutation) for permutation in permutations)
         if least.beats(ranked[0][0] + cards, ranked[0][1]):
             continue
-        if rows not in climbs:
-            climb = Climb(layout, roles, rows, pool.played)
-            climbs[rows] = climb, climb.mults()
-            yield
-        climb, mults = climbs[rows]
+        climb, mults = climbs.of(order)
+        yield
         reach = climb.fewest(mults, order, wanted)
         if reach is not None:
             moved, permutation = ranked[0]
