@@ -97,17 +97,39 @@ def cards_played(scored: Score) -> Hashable:
     return tuple(sorted(map(str, scored.round.played)))
 
 
+def cards_scoring(scored: Score) -> Hashable:
+    return tuple(sorted(str(spot.card) for spot in scored.scene.scoring))
+
+
 def hand(scored: Score) -> Hashable:
     return scored.hand.word
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize(("by", "kind", "most"), [("cards", cards_played, 3), ("hand", hand, 12)])
+@pytest.mark.parametrize(("by", "kind", "most"), [("cards", cards_scoring, 3), ("hand", hand, 12)])
 def test_the_best_of_each_kind_is_the_best_of_each_kind(by: str, kind: Callable[[Score], Hashable], most: int) -> None:
     for seed in range(40):
         pool = any_pool(Random(seed))
         best, _ = best_by(pool, every_team(pool), kind)
         assert answers(outcome_of(pool, most=most, by=by)) == sorted(best.values())[:most], seed
+
+
+@pytest.mark.no_cover
+def test_plays_that_differ_in_idle_cards_are_one_answer_and_are_counted() -> None:
+    counts = set()
+    for seed in range(40):
+        pool = any_pool(Random(seed))
+        looks: dict[tuple[Hashable, float], set[Hashable]] = {}
+
+        def kind(scored: Score, looks: dict[tuple[Hashable, float], set[Hashable]] = looks) -> Hashable:
+            looks.setdefault((cards_scoring(scored), scored.total), set()).add(cards_played(scored))
+            return cards_scoring(scored)
+
+        best_by(pool, every_team(pool), kind)
+        for found in outcome_of(pool, most=3, by="cards").found:
+            assert found.looks == looks[found.kind, found.total], seed
+            counts.add(len(found.looks))
+    assert counts >= {1, 2, 3}
 
 
 def test_rounding_is_met_in_the_pools_that_are_to_round() -> None:

@@ -79,10 +79,10 @@ def test_a_round_that_lies_best_stays_as_it_is() -> None:
 
 
 @pytest.mark.no_cover
-def test_the_runners_up_are_plays_of_other_cards_best_first() -> None:
+def test_the_runners_up_are_plays_of_other_scoring_cards_best_first() -> None:
     found = solve(TEN, top=5)
     assert found.best.round == solve(TEN).round
-    assert len({tuple(sorted(map(str, play.round.played))) for play in found.plays}) == 5
+    assert len({tuple(sorted(str(spot.card) for spot in play.score.scene.scoring)) for play in found.plays}) == 5
     totals = [play.score.total for play in found.plays]
     assert totals == sorted(totals, reverse=True)
 

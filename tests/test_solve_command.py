@@ -25,13 +25,13 @@ def test_the_command_prints_the_score_first_and_the_certificate_last(
 ) -> None:
     assert main(["solve", file, "--top", "2"]) == 0
     first, *rest, last = capsys.readouterr().out.splitlines()
-    assert first == "240 (Pair, 60 before)"
+    assert first == "240 (Pair, 60 before); two plays, which differ in cards that do not score"
     assert rest == [
         "jokers  Photograph",
         "played  K♠ Glass, 2♥, K♥",
         "held    -",
         "move K♥ from held 1 to played 3",
-        "240 (Pair) K♠ Glass, K♥",
+        "60 (High Card) K♠ Glass, 2♥; two plays, which differ in cards that do not score",
     ]
     assert last.startswith("Of 18 arrangements ")
 

@@ -8,6 +8,7 @@ from functools import partial
 
 from ortalab.commands.arguments import LONGEST_FILE, add_book, add_strict, asks_full, read_round, rows_as_data
 from ortalab.errors import OrtalabError
+from ortalab.plurals import counted
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import plain
 from ortalab.scoring.jokers import BOOK
@@ -47,7 +48,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="JOKER",
         help=f"a joker that may be used too, or '{EVERY}' of them; then any 0 to 5 are; may be repeated, or joined",
     )
-    parser.add_argument("--top", type=whole(1), default=1, metavar="N", help="the best N plays of different cards")
+    parser.add_argument(
+        "--top", type=whole(1), default=1, metavar="N", help="the best N plays of different scoring cards"
+    )
     parser.add_argument("--hands", action="store_true", help="the best play of each poker hand the cards can make")
     parser.add_argument("--add", action="store_true", help="find the best joker to add, of all there are")
     parser.add_argument("--swap", action="store_true", help="find the best joker to swap for one of the round's")
@@ -126,18 +129,23 @@ def _play_data(play: Play) -> dict[str, object]:
         "hand": str(play.score.hand),
         "round": rows_as_data(play.round),
         "moves": list(map(str, play.moves)),
+        "alike": play.alike,
     }
 
 
 def as_text(found: Solution, before: Round, book: Book = BOOK) -> str:
     """Return a solution for people: the score first, the certificate last."""
     now = f", {plain(score(before, book).total)} before" if before.played else ""
-    lines = [f"{found} ({found.score.hand}{now})"]
+    lines = [f"{found} ({found.score.hand}{now}){_alike(found.best)}"]
     lines += [f"{row:7} {', '.join(map(str, found.round.row(row))) or '-'}" for row in Row]
     lines += [f"move {move}" for move in found.moves]
     for play in found.runners_up:
-        lines.append(f"{play.score} ({play.score.hand}) {', '.join(map(str, play.round.played))}")
+        lines.append(f"{play.score} ({play.score.hand}) {', '.join(map(str, play.round.played))}{_alike(play)}")
     return "\n".join([*lines, f"{_certificate(found)} {found.seconds:.2f} s"])
+
+
+def _alike(play: Play) -> str:
+    return "" if play.alike == 1 else f"; {counted(play.alike, 'play')}, which differ in cards that do not score"
 
 
 def _certificate(found: Solution) -> str:

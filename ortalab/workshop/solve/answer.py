@@ -52,6 +52,7 @@ class Play(NamedTuple):
     round: Round
     score: Score
     moves: tuple[Move, ...]
+    alike: int = 1  # how many plays score as much and differ only in cards that do not score, itself one; see `solve`
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ class Solution:
     """
 
     best: Play
-    runners_up: tuple[Play, ...]  # the best of other choices of cards, best first
+    runners_up: tuple[Play, ...]  # the best of other choices of scoring cards, best first
     covered: int
     evaluated: int
     closed: float
@@ -117,8 +118,8 @@ def solve(
 
     `keep` names what stays: `jokers` as they lie, `played` or `held` cards in their order, or the `split` between
     them. With a bench any 0 to 5 jokers of the round and the bench are used, without one all of the round's. `top` is
-    how many plays of different cards are wanted, `book` is as in `score`. Raises `RoundError` where nothing can
-    be played.
+    how many plays of different scoring cards are wanted; if it is more than one, each says how many plays are `alike`.
+    `book` is as in `score`. Raises `RoundError` where nothing can be played.
 
     >>> from ortalab.text.yaml import read_round
     >>> found = solve(read_round("{cards_played: [K♠ Glass, 2♥], cards_held_in_hand: [K♥], jokers: [Photograph]}"))
@@ -244,7 +245,7 @@ def solution(job: Job, outcome: Outcome, seconds: float) -> Solution:
         scored = score(laid, pool.book)
         if scored.total != found.total:
             raise refuse(pool, (jokers, played, held))
-        plays.append(Play(laid, scored, moves_of(pool, found.arrangement)))
+        plays.append(Play(laid, scored, moves_of(pool, found.arrangement), max(1, len(found.looks))))
     if job.teams is None:
         orders = sum(perm(len(pool.jokers), size) for size in range(min(MOST, len(pool.jokers)) + 1))
     elif Keep.JOKERS in pool.keep:

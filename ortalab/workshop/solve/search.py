@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Hashable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from ortalab.scoring.scene import Spot
 from ortalab.workshop.solve.bench import Bench
 from ortalab.workshop.solve.climb import Climbs
 from ortalab.workshop.solve.layout import Layout, layouts_of, printed
@@ -34,12 +35,17 @@ class Job:
     floor: float = -1.0  # what is less than this score is of no interest
 
 
+Look = tuple[str, ...]
+"""The cards played, by what is printed on them, in no order."""
+
+
 class Found(NamedTuple):
     """An answer: no arrangement of its kind scores more."""
 
     kind: Hashable
     total: float
     arrangement: Arrangement
+    looks: frozenset[Look] = frozenset()  # the cards played in each play that scores as much; empty unless asked
 
 
 class Progress(NamedTuple):
@@ -65,7 +71,10 @@ def merge(outcomes: Iterable[Outcome], most: int) -> Outcome:
         evaluated += outcome.evaluated
         closed = max(closed, outcome.closed)
         for found in outcome.found:
-            best[found.kind] = min(found, best.get(found.kind, found), key=_order)
+            other = best.get(found.kind, found)
+            first = min(found, other, key=_order)
+            alike = first.looks | other.looks | found.looks if other.total == found.total else first.looks
+            best[found.kind] = first._replace(looks=alike)
     ranked = tuple(sorted(best.values(), key=_order))
     return Outcome(ranked[:most], evaluated, min(closed, ranked[0].total))
 
@@ -74,14 +83,14 @@ def _order(found: Found) -> tuple[float, Arrangement]:
     return -found.total, found.arrangement
 
 
-def _cards_of(layout: Layout) -> Hashable:
-    # Plays that look alike are one: cards are compared by what is printed on them.
-    return tuple(sorted(str(spot.card) for spot in layout.scene.played))
+def _look(spots: Iterable[Spot]) -> Look:
+    # Cards that look alike are one: they are compared by what is printed on them.
+    return tuple(sorted([str(spot.card) for spot in spots]))
 
 
 KINDS: dict[str, Callable[[Layout], Hashable]] = {
     "all": lambda _: "all",
-    "cards": _cards_of,  # which cards are played
+    "cards": lambda layout: _look(layout.scene.scoring),  # which cards score
     "hand": lambda layout: layout.hand.word,
 }
 """What answers may differ in."""
@@ -242,4 +251,23 @@ class _Search:
             yield self._progress(0.9)
         if arrangement is None:
             raise AssertionError("what was climbed can be walked")
-        return [Found(kind, total, arrangement)]
+        looks: set[Look] = set()
+        if self.job.by == "cards":
+            for look in self._looks(entries, total):
+                looks |= {look} if look else set()
+                yield self._progress(0.9)
+        return [Found(kind, total, arrangement, frozenset(looks))]
+
+    def _looks(self, entries: Iterable[Entry], total: float) -> Iterator[Look | None]:
+        """Yield the look of each play that reaches a score, the most of its kind, None for what does not."""
+        known: set[Look] = set()
+        for bound, layout, roles in entries:
+            look = _look(layout.scene.played)
+            if look in known or printed(bound) < total or printed(layout.tight(roles)) < total:
+                continue
+            climbs = Climbs(layout, roles)
+            orders = (order for bound, order, _ in layout.bounds(roles) if printed(bound) >= total)
+            if any(climbs.best_total(order) >= total for order in orders):
+                known.add(look)
+                yield look
+            yield None
