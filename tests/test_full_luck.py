@@ -86,3 +86,23 @@ def test_plasma_balances_past_the_largest_number() -> None:
     many = ", ".join(22 * ["Canio x1000000000000000"])
     score = scored(f"cards_played: [8♥], deck: Plasma, jokers: [{many}]")
     assert score.most.beyond == "2.500e659"  # (10^330 / 2)²
+
+
+TIED = [
+    ("Bull", 4, False),  # chips by money, each dollar alike; the mult rolls by itself
+    ("Bull", -30, True),  # no chips for debts
+    ("Bootstraps", 4, True),  # $5 at a time
+    ("Bull, Bootstraps", 4, True),
+    ("Lucky Cat", 4, True),
+    ("Joker", 4, False),
+]
+
+
+@pytest.mark.parametrize(("jokers", "money", "is_tied"), TIED)
+def test_money_by_luck_ties_rolls_only_where_it_counts_unevenly_or_twice(
+    jokers: str, money: int, *, is_tied: bool
+) -> None:
+    score = scored(f"cards_played: [K♥ Lucky, K♠ Lucky], jokers: [{jokers}], money: {money}")
+    assert luck.are_tied(luck.relevant(score.events), score.scene.money) == is_tied
+    if not is_tied:
+        assert score.expected == pytest.approx(score.average.chips * score.average.mult)

@@ -13,6 +13,7 @@ from ortalab.errors import RoundError
 from ortalab.full.book import JOKERS
 from ortalab.full.scene import Singles
 from ortalab.full.solve_cards import Choice, Table
+from ortalab.full.solve_cast import Cast, Group
 from ortalab.full.solve_chain import Lift, Ties, arranged, best, chained
 from ortalab.full.solve_deal import Aim, Deal
 from ortalab.full.solve_search import ALIKE, solve, total_of
@@ -82,7 +83,7 @@ def taken_apart(deal: Deal, order: Sequence[int]) -> list[object]:
     passes = [
         (card, [(one.own, one.jokers) for one in parts])
         for line in (deal.played, deal.held)
-        for card, parts in line.passes.items()
+        for card, parts in sorted(line.passes.items())
     ]
     turns = [(seat, turn.gain(7)) for seat, turn in deal.turns.items()]
     sums = [deal.chips, deal.money, deal.mult, deal.tail, deal.reach(order)]
@@ -99,8 +100,8 @@ def test_the_parts_of_a_cast_are_those_of_the_cast_played() -> None:
         choice = next(table.singled(random.choice([*table.choices()])))
         for aim in Aim:
             for cast in random.sample(casts := table.jokers.casts()[0], min(4, len(casts))):
-                derived = table.deals(choice, cast.before, aim)(cast.acting)
-                played = Deal(*table.play(choice, cast.acting, aim))
+                derived = table.deals(choice, cast.before, aim)(Group(table.jokers, [cast], is_whole=True))
+                played = table.played(choice, cast.acting, aim)
                 order = random.sample(range(5), 5)
                 assert taken_apart(derived, order) == taken_apart(played, order), (seed, aim)
                 compared += cast.acting != table.jokers.own
@@ -114,8 +115,9 @@ def test_a_copy_gains_as_the_joker_that_it_copies(name: str) -> None:
     table = Table(laid, JOKERS)
     choice = Choice((0, 1, 2), (3, 4))
     acting = ((0, 0), (1, 1), (2, 0))
+    group = Group(table.jokers, [Cast(acting, (), ())], is_whole=True)
     for aim in Aim:
-        derived, played = table.deals(choice, (), aim)(acting), Deal(*table.play(choice, acting, aim))
+        derived, played = table.deals(choice, (), aim)(group), table.played(choice, acting, aim)
         assert taken_apart(derived, (0, 1, 2)) == taken_apart(played, (0, 1, 2))
 
 

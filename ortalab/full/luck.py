@@ -1,8 +1,10 @@
 """How luck decides a hand: the least, the most, every chance at its mean, and how likely each score is."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
+from itertools import pairwise
 from math import floor, inf, isfinite, isnan, sqrt
 from random import Random
 from typing import Final, NamedTuple
@@ -17,6 +19,8 @@ MOST_STATES: Final = 50_000
 MOST_WORK: Final = 1_000_000
 """How many changes of states are worked out in all."""
 MOST_SAMPLES: Final = 10_000
+MOST_DOLLARS: Final = 2_000
+"""How much money, at the most, luck adds in a hand: 20 for each pass of a Lucky card."""
 SEED: Final = 6
 """The seed of samples, so that a round has the same ones each time."""
 
@@ -243,7 +247,7 @@ def _sample(events: Sequence[Event], start: State, hand: Hand) -> Outcomes:
     found = _summed(totals)
     if not isfinite(found.expected):
         return found._replace(samples=samples)
-    if not are_tied(events):
+    if not are_tied(events, start.money):
         *_, (_, _, state) = run(events, start, hand, Luck.AVERAGE)
         return found._replace(expected=state.chips * state.mult, error=1, samples=samples)
     try:
@@ -261,9 +265,23 @@ def _rolled(event: Event, random: Random) -> float:
     return most[1] if random.random() * event.chance.among < event.chance.wins else nothing[1]
 
 
-def are_tied(events: Sequence[Event]) -> bool:
-    """Whether a roll changes more than mult, and that once, so that the mean of the score is not that of its parts."""
-    return any(
-        event.kind is Kind.PLASMA or (event.is_open and (event.is_lucky or event.unit not in {Unit.MULT, Unit.TIMES}))
-        for event in events
-    )
+def are_tied(events: Sequence[Event], money: float) -> bool:
+    """Whether the mean of the score is not that of its parts, as a roll changes more than one, or one not evenly."""
+    open_ones = [event for event in events if event.is_open]
+    if any(event.kind is Kind.PLASMA for event in events) or any(event.is_lucky for event in open_ones):
+        return True
+    units = {event.unit for event in open_ones} - {Unit.MULT, Unit.TIMES}
+    return bool(units) and (units != {Unit.MONEY} or _is_money_tied(events, money))
+
+
+def _is_money_tied(events: Sequence[Event], money: float) -> bool:
+    """Whether money by luck changes both chips and mult, or either of them by uneven steps."""
+    asking = {event.by_money: event.unit for event in events if event.by_money is not None}
+    return len({*asking.values()}) > 1 or not all(_is_even(by_money, floor(money)) for by_money in asking)
+
+
+@lru_cache(256)
+def _is_even(by_money: Callable[[float], float], money: int) -> bool:
+    """Whether each dollar more makes as much as the one before, from so much money on."""
+    made = map(by_money, range(money, money + MOST_DOLLARS))
+    return len({after - before for before, after in pairwise(made)}) == 1

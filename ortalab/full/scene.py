@@ -180,6 +180,7 @@ class Scene:
         self.level = 1  # of the hand, before luck
         self.money = round.money  # before anything scores
         self.is_triggered = False  # has the blind's ability been triggered?
+        self.any_order = False  # is each card singled out that some order of the cards would single out?
         self.events: list[Event] = []
 
     @property

@@ -2,17 +2,21 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from ortalab.full.lay import lay
 from ortalab.full.play import play
 from ortalab.full.round import MOST_PLAYED, Card, Round
-from ortalab.full.scene import Joker, Scene, Singles
-from ortalab.full.solve_cast import Acting, Chain, Jokers
+from ortalab.full.scene import Joker, Singles
+from ortalab.full.solve_cast import Acting, Chain, Group, Jokers
 from ortalab.full.solve_chain import Ties
-from ortalab.full.solve_deal import Deal
+from ortalab.full.solve_deal import Deal, Hand, Line, Singled, Turns
 from ortalab.full.solve_parts import Aim, Parts, is_steady, parts_of
+
+MOST_HANDS = 512
+"""How many hands that were played are remembered."""
 
 
 class Choice(NamedTuple):
@@ -22,11 +26,12 @@ class Choice(NamedTuple):
     held: tuple[int, ...]
 
 
-class Played(NamedTuple):
-    """The parts of a hand, and the order that its cards have to keep."""
+class Sight(NamedTuple):
+    """The cards of a hand that score, by their places, in no order, and the copies that come to the held ones."""
 
-    parts: Parts
-    ties: tuple[Ties, Ties]
+    scoring: frozenset[int]
+    faces: frozenset[int]
+    copies: tuple[int, ...]
 
 
 class Table:
@@ -39,6 +44,7 @@ class Table:
         self.jokers = Jokers(round, book)
         self.is_steady = is_steady(self.jokers.rows[seat] for seat in self.jokers.live)
         self.faces = [self.cards.index(card) for card in self.cards]  # alike cards have one number
+        self._hand = lru_cache(MOST_HANDS)(self._play_hand)
 
     def choices(self) -> Iterator[Choice]:
         """Yield every choice of cards to play, alike ones once."""
@@ -108,40 +114,68 @@ class Table:
                     met.add(look)
                     yield (*front, *(card for card in choice.played if card not in front))
 
-    def play(self, choice: Choice, acting: Acting, aim: Aim) -> Played:
+    def deals(self, choice: Choice, before: Chain, aim: Aim) -> Callable[[Group], Deal]:
+        """Return the deals of these cards by casts, of jokers that act in this order before the base."""
+        if not self.is_steady:
+            return lambda group: self.played(choice, group.acting, aim)
+        hand, sight = self._hand(Choice(tuple(sorted(choice.played)), tuple(sorted(choice.held))), before, aim)
+        ties = self._ties_played(sight, choice), self._ties_held(sight, choice)
+        singled = self._singled_out(sight, choice)
+        return lambda group: hand.deal(group.roles, singled, ties)
+
+    def _play_hand(self, choice: Choice, before: Chain, aim: Aim) -> tuple[Hand, Sight]:
+        """Play cards once, each singled out that an order of them singles out."""
+        rank = {seat: place for place, seat in enumerate(before)}
+        own = sorted(self.jokers.own, key=lambda pair: rank.get(pair[0], len(rank)))
+        parts, sight = self._play(choice, own, aim, any_order=True)
+        return Hand(parts, self.jokers.seats), sight
+
+    def played(self, choice: Choice, acting: Acting, aim: Aim) -> Deal:
+        """Play these cards in this order with this cast."""
+        parts, sight = self._play(choice, acting, aim)
+        played, held = ({card: one.settled() for card, one in row.items()} for row in (parts.played, parts.held))
+        lines = Line(played, self._ties_played(sight, choice)), Line(held, self._ties_held(sight, choice))
+        return Deal(parts, *lines, Turns(parts.turns))
+
+    def _play(
+        self, choice: Choice, acting: Iterable[tuple[int, int]], aim: Aim, *, any_order: bool = False
+    ) -> tuple[Parts, Sight]:
         """Play these cards with this cast, and take apart what they gain."""
         scene = lay(self.lay(choice), self.book)
         scene.acting = [(scene.seats[seat], scene.seats[source]) for seat, source in acting]
+        scene.any_order = any_order
         spots = [*zip(scene.played, choice.played, strict=True), *zip(scene.held, choice.held, strict=True)]
         play(scene)
         places = {id(spot): card for spot, card in spots}
-        ties = (self._ties_played(scene, places), self._ties_held(scene, choice))
-        return Played(parts_of(scene, places, aim), ties)
+        scoring = frozenset(places[id(spot)] for spot in scene.scoring)
+        faces = frozenset(places[id(spot)] for spot in scene.scoring if scene.is_face(spot))
+        copies = tuple(-1 - place for place in range(len(choice.held), len(scene.held)))
+        return parts_of(scene, places, aim), Sight(scoring, faces, copies)
 
-    def deals(self, choice: Choice, before: Chain, aim: Aim) -> Callable[[Acting], Deal]:
-        """Return the deals of these cards by their casts, of jokers that act in this order before the base."""
-        if not self.is_steady:
-            return lambda acting: Deal(*self.play(choice, acting, aim))
-        rank = {seat: place for place, seat in enumerate(before)}
-        own = sorted(self.jokers.own, key=lambda pair: rank.get(pair[0], len(rank)))
-        parts, ties = self.play(choice, tuple(own), aim)
-        return lambda acting: Deal(parts.cast(acting, self.jokers.seats), ties)
+    def _singled_out(self, sight: Sight, choice: Choice) -> Singled:
+        """Return the card that each joker singles out which does."""
+        scoring = [card for card in choice.played if card in sight.scoring]
+        one = {
+            Singles.FIRST: next(iter(scoring), None),
+            Singles.FIRST_FACE: next((card for card in scoring if card in sight.faces), None),
+            Singles.LAST_LOWEST: next(reversed(choice.held), None),
+        }
+        rows = self.jokers.rows
+        return tuple((seat, one[rows[seat].singles]) for seat in self.jokers.live if rows[seat].singles in one)
 
-    def _ties_played(self, scene: Scene, places: Mapping[int, int]) -> Ties:
+    def _ties_played(self, sight: Sight, choice: Choice) -> Ties:
         singles = self.jokers.singles
-        scoring = scene.scoring
-        front = places[id(scoring[0])] if scoring and Singles.FIRST in singles else None
-        faces = [places[id(spot)] for spot in scoring if scene.is_face(spot)]
+        scoring = [card for card in choice.played if card in sight.scoring]
+        front = scoring[0] if scoring and Singles.FIRST in singles else None
+        faces = [card for card in scoring if card in sight.faces]
         if Singles.FIRST_FACE not in singles or not faces[1:] or faces[0] == front:
             return Ties(front)
         return Ties(front, leader=faces[0], others=frozenset(faces[1:]))
 
-    def _ties_held(self, scene: Scene, choice: Choice) -> Ties:
-        count = len(choice.held)
-        back = tuple(-1 - place for place in range(count, len(scene.held)))  # copies, which come to the end
-        if Singles.LAST_LOWEST not in self.jokers.singles or not count:
-            return Ties(back=back)
+    def _ties_held(self, sight: Sight, choice: Choice) -> Ties:
+        if Singles.LAST_LOWEST not in self.jokers.singles or not choice.held:
+            return Ties(back=sight.copies)
         last = choice.held[-1]
         rank = self.cards[last].rank
         others = {card for card in choice.held[:-1] if self.cards[card].rank == rank and not self.cards[card].is_stone}
-        return Ties(follower=last, others=frozenset(others), back=back)
+        return Ties(follower=last, others=frozenset(others), back=sight.copies)

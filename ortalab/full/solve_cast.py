@@ -3,7 +3,8 @@
 Jokers that must lie side by side, a copier and what it copies, are one chain; an order of jokers is an order of chains.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import islice, pairwise, permutations
 from typing import NamedTuple
 
@@ -16,6 +17,20 @@ MOST_LAYOUTS = 5_000
 
 Acting = tuple[tuple[int, int], ...]
 Chain = tuple[int, ...]
+Roles = tuple[tuple[int, tuple[int, ...]], ...]
+"""Jokers, each with those of which it may have the ability; with several it gains no less than with any of them."""
+
+
+def roles_of(acting: Acting) -> Roles:
+    """Return what each joker that acts may act as.
+
+    >>> roles_of(((0, 1), (1, 1), (0, 2)))
+    ((0, (1, 2)), (1, (1,)))
+    """
+    roles: dict[int, tuple[int, ...]] = {}
+    for seat, source in acting:
+        roles[seat] = (*roles.get(seat, ()), source)
+    return tuple(roles.items())
 
 
 class Layout(NamedTuple):
@@ -32,6 +47,43 @@ class Cast(NamedTuple):
     acting: Acting
     before: Chain  # the jokers whose order before the base counts, in that order
     layouts: tuple[Layout, ...]
+
+
+class Group:
+    """Casts with one order before the base: their abilities at once bound them all; `parts` splits them."""
+
+    def __init__(self, jokers: "Jokers", casts: Sequence[Cast], *, is_whole: bool) -> None:
+        self.jokers = jokers
+        self.casts = casts
+        self.is_whole = is_whole
+        self.before = casts[0].before
+        self.acting = casts[0].acting
+        if len(casts) > 1:
+            every = (pair for cast in casts for pair in cast.acting)
+            self.acting = tuple(dict.fromkeys(every)) if is_whole else jokers.everything()
+        self.roles = roles_of(self.acting)
+
+    @cached_property
+    def parts(self) -> Sequence["Group"]:
+        """The casts by what the first copier copies that does not copy the same in all; or one by one."""
+        return [Group(self.jokers, casts, is_whole=self.is_whole) for casts in self._parted()]
+
+    def _parted(self) -> Iterable[Sequence[Cast]]:
+        for copier in () if self.jokers.copies_change_cards else self.jokers.copiers:
+            groups: dict[Acting, list[Cast]] = {}
+            for cast in self.casts:
+                groups.setdefault(tuple(pair for pair in cast.acting if pair[0] == copier), []).append(cast)
+            if len(groups) > 1:
+                return groups.values()
+        return [[cast] for cast in self.casts]
+
+
+def grouped(jokers: "Jokers", casts: Iterable[Cast], *, is_whole: bool) -> list[Group]:
+    """Return casts in groups, by the order of the jokers before the base."""
+    befores: dict[Chain, list[Cast]] = {}
+    for cast in casts:
+        befores.setdefault(cast.before, []).append(cast)
+    return [Group(jokers, some, is_whole=is_whole) for some in befores.values()]
 
 
 class Jokers:
@@ -72,20 +124,6 @@ class Jokers:
         """Return the abilities of all casts at once, known or not."""
         able = [seat for seat, _ in self.own if self.rows[seat].can_be_copied]
         return (*self.own, *((copier, seat) for copier in self.copiers for seat in able))
-
-    def together(self, casts: Sequence[Cast]) -> Acting:
-        """Return the abilities of several casts at once, each copier with all that it has in any of them."""
-        return tuple(dict.fromkeys(pair for cast in casts for pair in cast.acting))
-
-    def parted(self, casts: Sequence[Cast]) -> list[list[Cast]]:
-        """Return casts in groups, by what the first copier copies that does not copy the same in all; or one by one."""
-        for copier in () if self.copies_change_cards else self.copiers:
-            groups: dict[Acting, list[Cast]] = {}
-            for cast in casts:
-                groups.setdefault(tuple(pair for pair in cast.acting if pair[0] == copier), []).append(cast)
-            if len(groups) > 1:
-                return [*groups.values()]
-        return [[cast] for cast in casts]
 
     def _orders_before(self, acting: Acting) -> Iterator[Chain]:
         telling = [

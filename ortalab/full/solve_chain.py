@@ -5,7 +5,7 @@ the best order descends by b / (a − 1), here the urgency; with a card that has
 cards are sorted so (Horn's argument for trees of jobs).
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import reduce
 from math import inf
 from typing import NamedTuple
@@ -45,6 +45,17 @@ def best(gains: Iterable[Lift]) -> Lift:
     Lift(times=6.0, plus=54.0)
     """
     return chained(sorted(gains, key=_urgency, reverse=True))
+
+
+def envelope(gains: Sequence[Lift]) -> Lift:
+    """Return a gain that makes no less of any mult than each of several.
+
+    >>> envelope([Lift(times=3), Lift(plus=4)])
+    Lift(times=3.0, plus=4.0)
+    """
+    if len(gains) == 1:
+        return gains[0]
+    return Lift(max(gain.times for gain in gains), max(gain.plus for gain in gains))
 
 
 def _urgency(gain: Lift) -> float:

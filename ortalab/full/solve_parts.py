@@ -7,13 +7,15 @@ another, as a card or a counter grows in them, each cast is played.
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
+from itertools import chain
 from typing import NamedTuple
 
 from ortalab.full.events import Event, Kind
 from ortalab.full.gains import Unit
 from ortalab.full.luck import Luck, State, are_tied, relevant, run
 from ortalab.full.scene import Joker, Scene
-from ortalab.full.solve_chain import SAME, Lift, are_free, best, chained, then
+from ortalab.full.solve_cast import Roles
+from ortalab.full.solve_chain import SAME, Lift, are_free, best, chained, envelope, then
 
 
 class Aim(StrEnum):
@@ -65,18 +67,20 @@ class Pass:
             else:
                 self.jokers[seat] = then(self.jokers.get(seat, SAME), gain)
 
-    def cast(self, acting: Iterable[tuple[int, int]]) -> "Pass":
-        """Return the pass where each joker acts with the ability of another."""
+    def cast(self, roles: Roles) -> "Pass":
+        """Return the pass where each joker acts with the ability of another, or with the most of several."""
         found = Pass()
         found.own = self.own
         for own, sums in ((self.chips, found.chips), (self.money, found.money)):
             if own:
-                sums[ITSELF] = own.get(ITSELF, 0) + sum(own.get(source, 0) for _, source in acting)
+                most = sum(max(own.get(source, 0) for source in sources) for _, sources in roles)
+                sums[ITSELF] = own.get(ITSELF, 0) + most
         if self.jokers:
-            for seat, source in acting:
-                gain = self.jokers.get(source)
-                if gain is not None:
-                    found.jokers[seat] = then(found.jokers.get(seat, SAME), gain)
+            for seat, sources in roles:
+                gains = [self.jokers[source] for source in sources if source in self.jokers]
+                if gains:
+                    found.jokers[seat] = envelope(gains)
+        found.settle()
         return found
 
 
@@ -130,17 +134,28 @@ class CardParts:
         else:
             self.passes[-1].take(event, amount)
 
-    def cast(self, acting: Iterable[tuple[int, int]]) -> "CardParts":
-        found = CardParts()
+    def settled(self) -> Sequence[Pass]:
+        """Return the passes as they were played."""
+        for one in self.passes:
+            one.settle()
+        return self.passes
+
+    def askers(self) -> frozenset[int]:
+        """Return the jokers that do something with the card."""
+        one = self.passes[0]
+        return frozenset(chain(one.jokers, one.chips, one.money, self.repeats)) - {ITSELF}
+
+    def cast(self, roles: Roles) -> "Sequence[Pass]":
+        """Return the passes where each joker acts with the ability of another, or with the most of several."""
         number = 1 + self.repeats.get(ITSELF, 0)
         if self.repeats:
-            number += sum(self.repeats.get(source, 0) for _, source in acting)
-        found.passes = [self.passes[0].cast(acting)] * number
-        return found
+            number += sum(max(self.repeats.get(source, 0) for source in sources) for _, sources in roles)
+        return [self.passes[0].cast(roles)] * number
 
 
 Cards = Mapping[int, CardParts]
-Turns = Mapping[int, tuple[tuple[Event, float], ...]]
+Gained = tuple[Event, float]
+Turns = Mapping[int, tuple[Gained, ...]]
 
 
 class Parts(NamedTuple):
@@ -158,26 +173,55 @@ class Parts(NamedTuple):
     held: Cards
     turns: Turns  # the events of each joker's own turn
 
-    def cast(self, acting: Sequence[tuple[int, int]], seats: Iterable[int]) -> "Parts":
-        """Return the parts where each joker acts with the ability of another."""
+    def takers(self) -> frozenset[int]:
+        """Return the jokers that do something in the own turn of a joker."""
+        every = (event.seat for events in self.turns.values() for event, _ in events)
+        return frozenset(seat for seat in every if seat is not None)
+
+    def cast_turns(self, roles: Roles, seats: Iterable[int]) -> Turns:
+        """Return the own turns of the jokers where each acts with the ability of another, or with the most of several.
+
+        Several abilities of which one depends on money act all at once, which is more.
+        """
         turns = {}
         for seat in seats:
-            events = [*self._turn(seat, acting)]
+            events = [*self._turn(seat, roles)]
             if events:
                 turns[seat] = tuple(events)
-        played, held = ({card: parts.cast(acting) for card, parts in row.items()} for row in (self.played, self.held))
-        return self._replace(played=played, held=held, turns=turns)
+        return turns
 
-    def _turn(self, seat: int, acting: Sequence[tuple[int, int]]) -> Iterable[tuple[Event, float]]:
+    def _turn(self, seat: int, roles: Roles) -> Iterable[Gained]:
         own = self.turns.get(seat, ())
         yield from (pair for pair in own if pair[0].kind is Kind.JOKER_EDITION)
-        for actor, source in acting:
+        for actor, sources in roles:
             if actor == seat:
-                yield from (pair for pair in self.turns.get(source, ()) if pair[0].kind is Kind.INDEPENDENT)
+                yield from _most([self._independent(source) for source in sources])
         beside = [pair for pair in own if pair[0].kind is Kind.ON_JOKER]
         if beside:
-            yield from (pair for _, source in acting for pair in beside if pair[0].seat == source)
+            yield from (pair for _, sources in roles for pair in beside if pair[0].seat in sources)
         yield from (pair for pair in own if pair[0].kind is Kind.JOKER_POLYCHROME)
+
+    def _independent(self, source: int) -> list[Gained]:
+        return [pair for pair in self.turns.get(source, ()) if pair[0].kind is Kind.INDEPENDENT]
+
+
+def _most(choices: Sequence[Sequence[Gained]]) -> Iterable[Gained]:
+    """Yield gains that are no less than any of several choices of gains."""
+    choices = [choice for choice in choices if choice]
+    if len(choices) < 2 or any(event.by_money for choice in choices for event, _ in choice):  # noqa: PLR2004
+        yield from (pair for choice in choices for pair in choice)
+        return
+    turns = [Turn(tuple(choice)) for choice in choices]
+    gains = [turn.gain(0) for turn in turns]
+    lift = envelope([gain for _, gain in gains])
+    for unit, amount in (
+        (Unit.CHIPS, max(chips for chips, _ in gains)),
+        (Unit.TIMES, lift.times),
+        (Unit.MULT, lift.plus),
+        (Unit.MONEY, max(turn.dollars for turn in turns)),
+    ):
+        if amount > unit.nothing:
+            yield Event(Kind.INDEPENDENT, unit, amount), amount
 
 
 def parts_of(scene: Scene, places: Mapping[int, int], aim: Aim) -> Parts:
@@ -185,7 +229,7 @@ def parts_of(scene: Scene, places: Mapping[int, int], aim: Aim) -> Parts:
     events = scene.events
     luck = LUCKS[aim]
     telling = relevant(events) if luck is Luck.AVERAGE else []
-    is_tied = are_tied(telling)
+    is_tied = are_tied(telling, scene.money)
     is_whole = not any(event.is_open for event in telling)
     played = {places[id(spot)]: CardParts() for spot in scene.scoring}
     held = {places.get(id(spot), -1 - place): CardParts() for place, spot in enumerate(scene.held)}

@@ -19,7 +19,7 @@ from ortalab.full.numbers import FIRST_SHORT
 from ortalab.full.round import MOST_PLAYED, Round
 from ortalab.full.scene import Joker
 from ortalab.full.solve_cards import Choice, Table
-from ortalab.full.solve_cast import Cast, Chain
+from ortalab.full.solve_cast import Chain, Group, grouped
 from ortalab.full.solve_deal import MARGIN, Aim, Deal
 from ortalab.full.solve_orders import Orders
 from ortalab.full.tally import Score, score
@@ -132,7 +132,7 @@ class _Node(NamedTuple):
     """Deals that are not climbed yet, of one choice of cards and several casts of one order before the base."""
 
     choice: Choice
-    casts: Sequence[Cast]
+    group: Group
 
 
 class _Search:
@@ -150,9 +150,7 @@ class _Search:
         jokers = table.round.jokers
         self.looks = [jokers.index(joker) for joker in jokers]
         casts, self.is_whole = table.jokers.casts(keeps_order=keeps_jokers)
-        self.befores: dict[Chain, list[Cast]] = {}
-        for cast in casts:
-            self.befores.setdefault(cast.before, []).append(cast)
+        self.groups = grouped(table.jokers, casts, is_whole=self.is_whole)
         self.heap: list[tuple[float, int, _Node]] = []
         self.numbers = count()
         self.best = self.hurdle = -1.0
@@ -179,11 +177,11 @@ class _Search:
             if self._is_late():
                 self.left = max(self.left, -bound)
                 break
-            if len(node.casts) > 1:
+            if len(node.group.casts) > 1:
                 self._expand(node)
                 self.left = max(self.left, -1 if self.is_whole else -bound)
             else:
-                for _ in self._climb(node.choice, node.casts[0]):
+                for _ in self._climb(node.choice, node.group):
                     yield Progress(1, self.best)
             yield Progress(1, self.best)
         return self._solution()
@@ -216,32 +214,25 @@ class _Search:
         """Bound a choice of cards with each card singled out: all its casts as one, if they can be."""
         jokers = self.table.jokers
         for one in self.table.singled(choice):
-            for casts in self.befores.values():
-                if jokers.copies_change_cards:  # more may be less
-                    self._expand(_Node(one, casts))
-                else:
-                    self._push_all(one, [casts])
+            for group in self.groups:
+                self._push_all(one, group.parts if jokers.copies_change_cards else [group])  # more may be less
 
     def _expand(self, node: _Node) -> None:
-        self._push_all(node.choice, self.table.jokers.parted(node.casts))
+        self._push_all(node.choice, node.group.parts)
 
-    def _push_all(self, choice: Choice, groups: Sequence[Sequence[Cast]]) -> None:
-        jokers = self.table.jokers
-        deals = self.table.deals(choice, groups[0][0].before, self.aim)
-        for casts in groups:
-            if len(casts) == 1:
-                acting = casts[0].acting
-            else:
-                acting = jokers.together(casts) if self.is_whole else jokers.everything()
-            self._push(deals(acting).reach((), jokers.seats), _Node(choice, casts))
+    def _push_all(self, choice: Choice, groups: Sequence[Group]) -> None:
+        deals = self.table.deals(choice, groups[0].before, self.aim)
+        for group in groups:
+            self._push(deals(group).reach((), self.table.jokers.seats), _Node(choice, group))
 
     def _push(self, bound: float, node: _Node) -> None:
         if self._hopes(bound):
             heappush(self.heap, (-bound, next(self.numbers), node))
 
-    def _climb(self, choice: Choice, cast: Cast) -> Iterator[None]:
+    def _climb(self, choice: Choice, group: Group) -> Iterator[None]:
         """Score the orders of a deal that leave hope, the most promising first."""
-        deal = self.table.deals(choice, cast.before, self.aim)(cast.acting)
+        (cast,) = group.casts
+        deal = self.table.deals(choice, cast.before, self.aim)(group)
         bound = deal.reach((), self.table.jokers.seats)
         for layout in cast.layouts:
             for order in Orders(deal, cast, layout, self.looks, self._hopes).walk():

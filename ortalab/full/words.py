@@ -55,19 +55,23 @@ def face(turn: Turn) -> bool:
 
 def first_face(turn: Turn) -> bool:
     """The first scoring card that is a face."""
-    return turn.card is next(filter(turn.scene.is_face, turn.scene.scoring), None)
+    scene = turn.scene
+    if scene.any_order:
+        return scene.is_face(turn.card)
+    return turn.card is next(filter(scene.is_face, scene.scoring), None)
 
 
 def first(turn: Turn) -> bool:
     """The first scoring card, whatever it is."""
-    return turn.card is turn.scene.scoring[0]
+    return turn.scene.any_order or turn.card is turn.scene.scoring[0]
 
 
 def lowest_value(turn: Turn) -> int:
     """Twice the value of the lowest held card by rank, the right-most of equals, even where it is debuffed."""
     ranked = [spot for spot in reversed(turn.scene.held) if not spot.card.is_stone]
     lowest = min(ranked, key=lambda spot: spot.card.rank, default=None)
-    return 2 * VALUES[turn.card.card.rank] if turn.card is lowest else 0
+    is_alike = turn.scene.any_order and lowest is not None and turn.card.rank == lowest.rank
+    return 2 * VALUES[turn.card.card.rank] if turn.card is lowest or is_alike else 0
 
 
 def contains(hand: Hand) -> Amount:
