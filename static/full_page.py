@@ -1,4 +1,4 @@
-"""The full game's page: a game's page with numbers in fields, and rounds that are pasted."""
+"""The full game's page: a game's page with numbers in fields, rounds that are pasted, and files."""
 
 from __future__ import annotations
 
@@ -7,16 +7,22 @@ from typing import TYPE_CHECKING
 import game_page
 import js
 from pointer import closest
-from texts import read_texts
+from pyscript.ffi import create_proxy, is_none
+from pyscript.js_modules.browser import during
 
-from ortalab.tables.full.actions.texts import LONGEST
-from ortalab.tables.full.state.messages import OpenText
+from ortalab.page.messages import Failed
+from ortalab.tables.full.state.messages import MOST_FILE_BYTES, AskFile, OpenFile, OpenText
 
 if TYPE_CHECKING:
     from drawing import Picture
     from host import Message
     from page import Model
     from pyodide.ffi import JsProxy
+
+    from ortalab.page.games.messages import GameEffect
+
+KINDS = ".yml,.yaml,.txt,.jkr,text/plain,application/yaml"
+"""The kinds of files that are asked for."""
 
 
 class Page(game_page.Page):
@@ -37,9 +43,27 @@ class Page(game_page.Page):
         if closest(event, "#best-line, #show-best, #right-best"):
             self.worker.warm()
 
+    def perform_own(self, effect: GameEffect | AskFile) -> None:
+        if not isinstance(effect, AskFile):
+            super().perform_own(effect)
+            return
+        field = js.document.createElement("input")
+        field.type, field.accept = "file", KINDS
+        field.onchange = create_proxy(lambda _: self.read_file(field.files.item(0)))
+        field.click()
+
+    def read_file(self, file: JsProxy) -> None:
+        """Read a file up to the most bytes that are taken, and send them."""
+        if is_none(file):
+            return
+        failed = Failed(f"{file.name} could not be read.")
+        content = file.slice(0, MOST_FILE_BYTES).arrayBuffer()
+        content.then(lambda buffer: self.send(OpenFile(buffer.to_bytes(), str(file.name))), lambda _: self.send(failed))
+        during("files", content)
+
     def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
-        """Put a pasted or dropped round on the table."""
+        """Put a pasted or dropped round on the table, or show a dropped save."""
         if data.files.length:
-            read_texts(self, data.files, LONGEST)
+            self.read_file(data.files.item(0))
         elif text := str(data.getData("text/plain")):
             self.send(OpenText(text))

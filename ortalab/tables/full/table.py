@@ -8,6 +8,7 @@ from ortalab.tables.full.actions.history import link_of
 from ortalab.tables.full.actions.page import start
 from ortalab.tables.full.input import key, message, place
 from ortalab.tables.full.state.areas import AREAS as ROWS
+from ortalab.tables.full.state.messages import Act, OpenFile
 from ortalab.tables.full.state.model import Model
 from ortalab.tables.full.state.names import place_id
 from ortalab.tables.full.view import ghost, regions
@@ -21,6 +22,7 @@ CLAIM = "Any hand of the full game, with all 150 jokers."
 DESCRIPTION = "Lay out a hand of the full game, see what it scores by luck, why, and what would score the most."
 AREAS: tuple[str, ...] = tuple(ROWS)
 gap = Place
+FILES = (OpenFile, Act.USE_SAVE)
 FEATURES = Features(
     start,
     (
@@ -29,6 +31,7 @@ FEATURES = Features(
         Feature(edits),  # cards and jokers on the table
         Feature(run),  # levels, blind, and the other numbers around the hand
         Feature(texts),  # the round as text, and the rounds that are kept
+        Feature("ortalab.tables.full.actions.save_file", FILES),  # files, a save of the game among them
         Feature(solver),  # the best play, and what each joker adds
     ),
     edits.lift,

@@ -8,7 +8,7 @@ from ortalab.full.round import Card, Edition, Enhancement, JokerCard, Round, Sea
 from ortalab.page import update as shell
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
-from ortalab.page.games.messages import Dropped, Imported, Now, Opened, Seed
+from ortalab.page.games.messages import Imported, Now, Seed
 from ortalab.page.messages import Focused, Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover
@@ -21,6 +21,7 @@ from ortalab.tables.full.state.messages import (
     Act,
     LightStep,
     Open,
+    OpenFile,
     OpenText,
     SetLuck,
     ShowTab,
@@ -109,7 +110,7 @@ def typed(model: Model, message: Typed) -> Update:
     return texts.type_panel(model, text) if field == fields.YAML else model, ()
 
 
-EDITS = (*(kind for kind in (*edits.HANDLERS, *run.HANDLERS) if isinstance(kind, type)), Act, OpenText, Opened, Dropped)
+EDITS = (*(kind for kind in (*edits.HANDLERS, *run.HANDLERS) if isinstance(kind, type)), Act, OpenText, OpenFile)
 """The messages that a page in a frame ignores."""
 
 

@@ -11,14 +11,14 @@ from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
 from ortalab.page.features import Handlers
-from ortalab.page.games.messages import AskText, Dropped, KeepChoices, Opened
+from ortalab.page.games.messages import KeepChoices
 from ortalab.page.games.messages import Kept as Stored
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.words import sentence
 from ortalab.tables.full.actions.history import Update, edited, link_of
 from ortalab.tables.full.link import decode, repaired
 from ortalab.tables.full.state.areas import check_room
-from ortalab.tables.full.state.messages import Act, DropKept, LoadKept, OpenText
+from ortalab.tables.full.state.messages import Act, AskFile, DropKept, LoadKept, OpenText
 from ortalab.tables.full.state.model import YAML, Kept, Model, Sheet
 from ortalab.tables.full.state.scores import score_of
 from ortalab.text.full_yaml import read_round, write_round
@@ -73,13 +73,7 @@ def type_panel(model: Model, text: str) -> Model:
 
 def pick_file(model: Model) -> Update:
     """Ask for a file."""
-    return model, (AskText(YAML, LONGEST + 1),)
-
-
-def opened(model: Model, message: Opened | Dropped) -> Update:
-    """Put the round of a file on the table."""
-    text = message.text if isinstance(message, Opened) else next((text for _, text in message.files), "")
-    return open_text(model, OpenText(text))
+    return model, (AskFile(),)
 
 
 def copy_text(model: Model) -> Update:
@@ -166,6 +160,5 @@ HANDLERS: Handlers = {
     LoadKept: load_kept,
     DropKept: drop_kept,
     OpenText: open_text,
-    **dict.fromkeys((Opened, Dropped), opened),
     Stored: receive_kept,
 }

@@ -1,16 +1,14 @@
 """The messages of this table: everything that can happen on its page."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ortalab.full.luck import Luck
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import (
     Answer,
-    Dropped,
     Imported,
     Kept,
     Now,
-    Opened,
     Seed,
     TaskFailed,
     TaskStarted,
@@ -34,6 +32,7 @@ class Act(Button):
     SAVE_TEXT = "save-text"  # download the round as a YAML file
     COPY_STEPS = "copy-steps"  # copy the explanation as text
     FIND_BEST = "find-best"  # look for the best play
+    USE_SAVE = "use-save"  # put the round of the save that is shown on the table
     USE_BEST = "use-best"  # put the best play on the table
     LEVEL_1 = "level-1"  # set all hands to level 1
     KEEP = "keep"  # keep the round under the typed name
@@ -155,9 +154,24 @@ class DropKept(NamedTuple):
 
 
 class OpenText(NamedTuple):
-    """Read a round from YAML or a link: from the sheet, a file, a drop or the clipboard."""
+    """Read a round from YAML or a link: from the sheet or the clipboard."""
 
     text: str
+
+
+MOST_FILE_BYTES: Final = 1_000_001
+"""Bytes that are read of a file: one more than the longest has, so that a longer one is refused."""
+
+
+class OpenFile(NamedTuple):
+    """Read a file that a person chose or dropped: a round as text, or a save of the game."""
+
+    content: bytes
+    name: str
+
+
+class AskFile(NamedTuple):
+    """Open the browser's dialog for a file, and send `OpenFile`: an effect."""
 
 
 Message = (
@@ -170,8 +184,6 @@ Message = (
     | TaskStep
     | TaskFailed
     | Answer
-    | Opened
-    | Dropped
     | Waited
     | Act
     | Add
@@ -193,4 +205,5 @@ Message = (
     | LoadKept
     | DropKept
     | OpenText
+    | OpenFile
 )

@@ -15,6 +15,8 @@ FIND, YAML, NAME, ORDER, BLIND, DECK = "find", "yaml", "name", "order", "blind",
 """The fields of the page that hold a text or a choice."""
 NUMBER: Final = "number-"
 """The prefix of a number's field."""
+SAVE: Final = "save-file"
+"""The id of the sheet that shows a save."""
 AIMS: Final = {Luck.LEAST: "least", Luck.AVERAGE: "expected", Luck.MOST: "most"}
 """The solver's name of each choice of luck."""
 
@@ -60,6 +62,16 @@ class Sheet(NamedTuple):
 
     text: str
     trouble: str = ""
+
+
+class SavePreview(NamedTuple):
+    """A save of the game before it is taken: its round, and sentences on what is left out."""
+
+    name: str
+    size: int  # bytes
+    round: Round = EMPTY
+    left_out: tuple[str, ...] = ()
+    trouble: str = ""  # why it cannot be read
 
 
 class Shelf(NamedTuple):
@@ -111,7 +123,7 @@ class Model(GameShell[Round, Place]):
     rule_line: str = ""  # the line whose rule is open: "step-4", "joker"
     lit: int | None = None  # the step that is pointed at
     complaints: tuple[str, ...] = ()  # on the link; the table is what could be read
-    overlay: Popover[Place] | Sheet | Drawer | Settings | Tables | None = None
+    overlay: Popover[Place] | Sheet | SavePreview | Drawer | Settings | Tables | None = None
     typing: str = ""  # the field that the last edit was typed into
     best: Best | None = None
     added: Added | None = None

@@ -5,7 +5,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings
 from ortalab.tables.full.input import button
 from ortalab.tables.full.state.messages import Act, DropKept, LoadKept
-from ortalab.tables.full.state.model import NAME, YAML, Drawer, Model, Sheet
+from ortalab.tables.full.state.model import NAME, YAML, Drawer, Model, SavePreview, Sheet
 from ortalab.tables.full.view.editor import editor
 from ortalab.tables.full.view.levels import levels
 
@@ -36,6 +36,10 @@ def panel(model: Model) -> Markup:
         from ortalab.page.settings_panel import settings  # not before somebody opens them
 
         return settings(model.preferences)
+    if isinstance(overlay, SavePreview):
+        from ortalab.tables.full.view.save_file import save_sheet  # … or opens a save
+
+        return save_sheet(overlay)
     if overlay is Drawer.LEVELS:
         return levels(model)
     if overlay is Drawer.ROUNDS:

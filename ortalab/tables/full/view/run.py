@@ -11,12 +11,12 @@ from ortalab.plurals import counted
 from ortalab.scoring.gains import listed
 from ortalab.tables.full.input import button
 from ortalab.tables.full.state.areas import EMPTY
-from ortalab.tables.full.state.messages import Open, ShowTab
+from ortalab.tables.full.state.messages import Act, Open, ShowTab
 from ortalab.tables.full.state.model import Drawer, Model, Tab
 from ortalab.tables.full.view.fields import stepper, switch
 from ortalab.tables.full.view.words import number
 
-RUN = Markup('<div class="run-pane" id="run">{blind}{numbers}{levels}{others}</div>')
+RUN = Markup('<div class="run-pane" id="run">{blind}{numbers}{levels}{others}<p class="open-save">{save}</p></div>')
 PART = Markup('<section class="part"><h2>{title} <small>{note}</small></h2>{inside}</section>')
 SELECT = Markup(
     '<label class="choose"><span class="vh">Blind</span><select id="blind" data-field="blind">{options}</select>{icon}'
@@ -63,6 +63,7 @@ def run(model: Model) -> Markup:
             note="what a joker asks stands first",
             inside=_fields(round, {name: OTHERS[name] for name in (*others, *rest)}) + _counted(round),
         ),
+        save=button(Act.PICK_FILE, icon("file") + "Open a save file", name="run-file"),
     )
 
 
