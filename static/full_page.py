@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import game_page
 import js
+from page import now
 from pointer import closest
 from pyscript.ffi import create_proxy, is_none
 from pyscript.js_modules.browser import during
+from storage import SAVES, keep, stored
+from storage import change as change_stored
 
+from ortalab.errors import OrtalabError
+from ortalab.page.games.messages import Now
 from ortalab.page.messages import Failed
-from ortalab.tables.full.state.messages import MOST_FILE_BYTES, AskFile, OpenFile, OpenText
+from ortalab.page.words import sentence
+from ortalab.storage.parts import part_of, with_part
+from ortalab.tables.full.state.messages import (
+    MOST_FILE_BYTES,
+    AskFile,
+    ChangeStored,
+    OpenFile,
+    OpenText,
+    Stored,
+)
 
 if TYPE_CHECKING:
     from drawing import Picture
@@ -20,6 +35,7 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
     from ortalab.page.games.messages import GameEffect
+    from ortalab.storage.parts import Change
 
 KINDS = ".yml,.yaml,.txt,.jkr,text/plain,application/yaml"
 """The kinds of files that are asked for."""
@@ -43,14 +59,39 @@ class Page(game_page.Page):
         if closest(event, "#best-line, #show-best, #right-best"):
             self.worker.warm()
 
-    def perform_own(self, effect: GameEffect | AskFile) -> None:
-        if not isinstance(effect, AskFile):
-            super().perform_own(effect)
+    def perform_own(self, effect: GameEffect | AskFile | ChangeStored) -> None:
+        match effect:
+            case AskFile():
+                field = js.document.createElement("input")
+                field.type, field.accept = "file", KINDS
+                field.onchange = create_proxy(lambda _: self.read_file(field.files.item(0)))
+                field.click()
+            case ChangeStored(change):
+                change_stored(partial(self.change_part, change))
+            case _:
+                super().perform_own(effect)
+
+    def change_part(self, change: Change) -> None:
+        """Change this game's part of the file of kept rounds; a file that cannot be read stays as it is."""
+        try:
+            text = with_part(stored(SAVES), change)
+        except OrtalabError as error:
+            self.send(Failed(sentence(str(error))))
             return
-        field = js.document.createElement("input")
-        field.type, field.accept = "file", KINDS
-        field.onchange = create_proxy(lambda _: self.read_file(field.files.item(0)))
-        field.click()
+        if keep(SAVES, text):
+            self.send(Stored(part_of(text)))
+        else:
+            self.send(Failed("The browser keeps nothing for this page."))
+
+    def load_stored(self) -> None:
+        """Tell what the browser keeps, and the time."""
+        self.send(Stored(part_of(stored(SAVES))))
+        self.send(Now(now()))
+
+    def storage_changed(self, key: str | None) -> None:
+        """Take over what another tab has kept."""
+        if key in {None, SAVES}:
+            self.send(Stored(part_of(stored(SAVES))))
 
     def read_file(self, file: JsProxy) -> None:
         """Read a file up to the most bytes that are taken, and send them."""

@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ortalab import full
+from ortalab.errors import TextError
 from ortalab.full.book import JOKERS
 from ortalab.full.events import Kind
 from ortalab.full.luck import Luck
 from ortalab.full.round import Edition, Enhancement, JokerCard, Seal
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import Kept, StartTask, StepTask, TaskFailed, TaskStarted, TaskStep, Wait, Waited
+from ortalab.page.games.messages import StartTask, StepTask, TaskFailed, TaskStarted, TaskStep, Wait, Waited
 from ortalab.page.messages import Drag, Moved, OpenLink, PageAct, Press, Typed
 from ortalab.scoring.hands import Hand
+from ortalab.storage.backup import Parts, imported, write_backup
+from ortalab.storage.parts import part_of, with_part
 from ortalab.tables.choices import CHOICES, PAGES
 from ortalab.tables.full import table
 from ortalab.tables.full.input import CONTROLS
@@ -26,6 +29,7 @@ from ortalab.tables.full.state.messages import (
     Act,
     Add,
     AimShelf,
+    DropKept,
     Duplicate,
     LightStep,
     LoadKept,
@@ -38,6 +42,7 @@ from ortalab.tables.full.state.messages import (
     SetMark,
     ShowTab,
     StepNumber,
+    Stored,
     Toggle,
     ToggleRule,
 )
@@ -60,7 +65,7 @@ FIRST = Place(JOKER_ROW, 0)
 def page(text: str = "{cards_played: [K♠, K♥], jokers: [Ride the Bus +8, Hologram x1.5, Ancient Joker ♥]}") -> Model:
     """Return the page with a round on it, live."""
     model, _ = table.update(table.start(""), OpenText(text))
-    return send(model, Kept())
+    return send(model, Stored())
 
 
 def send(model: Model, *messages: Message) -> Model:
@@ -209,13 +214,30 @@ def test_the_round_is_read_as_text_and_kept() -> None:
     assert "unknown card" in table.regions(wrong)["panel"]
     right = send(model, Typed("yaml", "cards_played: [10h]\nmoney: 9"), Act.READ_PANEL)
     assert (right.table.money, right.overlay) == (9, None)
-    kept, (stored,) = table.update(send(right, Typed("name", " My  round ")), Act.KEEP)
-    again = send(page(), Kept(choices=stored.text))
-    assert again.kept == kept.kept
-    assert again.kept[0].name == "My round"
+
+
+def test_rounds_are_kept_in_a_part_of_the_file_of_kept_rounds() -> None:
+    text = '{"ortalab": 1, "rounds": [{"name": "small", "link": "1&p=2c"}], "mine": [1.0]}'
+    right = send(page(), Typed("yaml", "x"), Typed("name", " My  round "))
+    _, (effect,) = table.update(right, Act.KEEP)
+    text = with_part(text, effect.change)
+    assert '"mine": [1.0]' in text
+    assert json.loads(text)["rounds"] == [{"name": "small", "link": "1&p=2c"}]
+    again = send(page("{cards_played: [2♠]}"), Stored(part_of(text)))
+    assert [one.name for one in again.kept] == ["My round"]
     assert send(again, LoadKept(0)).table == right.table
-    assert send(page(), Kept(choices='[{"name": 3}, "x", {"name": "a", "link": "1&p=Kh"}]')).kept[0].name == "a"
-    assert send(page(), Kept(choices="{")).kept == ()
+    assert "My round" in table.regions(send(again, Open(Drawer.ROUNDS)))["panel"]
+    _, (gone,) = table.update(again, DropKept(0))
+    assert part_of(with_part(text, gone.change)).rounds == ()
+    for broken in ("{", '{"ortalab": 1, "rounds": [], "full": [1]}'):
+        assert part_of(broken).rounds == ()
+        with pytest.raises(TextError):
+            with_part(broken, effect.change)
+    backup = write_backup(Parts(text))
+    news = imported(Parts(), backup)
+    assert part_of(news.parts.saves).rounds == part_of(text).rounds
+    assert "Two kept rounds" in news.words
+    assert imported(news.parts, backup).parts == news.parts
 
 
 def test_a_damaged_link_is_told_and_the_rest_kept() -> None:

@@ -15,6 +15,8 @@ MOST_ROUNDS = 200
 MOST_READ = 1000
 """The most rounds of a file that are looked at."""
 LONGEST_NAME = 60
+FULL = "full"
+"""The member with the full game's rounds and days, a file of the same form."""
 
 
 class Entry(NamedTuple):

@@ -5,10 +5,11 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ortalab.errors import TextError
 from ortalab.storage.days import LAST_NUMBER, days_until, merged_days, write_days
 from ortalab.storage.merge import LAST
 from ortalab.storage.records import NO_TALLY, L
-from ortalab.storage.saves import MOST_ROUNDS, VERSION, Entry, SaveFile, read_saves
+from ortalab.storage.saves import FULL, MOST_ROUNDS, VERSION, Entry, SaveFile, read_saves
 from ortalab.storage.tally import merged_tallies, tally_until, write_tally
 
 LONGEST_LINK = 20_000
@@ -51,15 +52,26 @@ def merged_saves(text: str, other: str, until: Until = ANY_DAY) -> Merged:
     added, left = merged_rounds(sound(mine), sound(others), max(0, MOST_ROUNDS - len(mine.rounds)))
     known = {day.number: day.tries for day in mine.days}
     merged = with_days_and_quiz(mine, others, until)._replace(rounds=(*mine.rounds, *added))
+    full = _merged_part(mine.members.get(FULL, ""), others.members.get(FULL, ""), until)
+    if full.text:
+        merged = merged._replace(members=mine.members | {FULL: full.text.strip()})
     return Merged(
         write_saves(merged),
-        len(added),
-        left,
-        sum(known.get(day.number) != day.tries for day in merged.days if not day.raw),
-        max(0, merged.tally.asked - mine.tally.asked),
-        later_days(others, until),
-        len(others.rounds) - len(sound(others)) + sum(bool(day.raw) for day in others.days),
+        len(added) + full.rounds,
+        left + full.left,
+        sum(known.get(day.number) != day.tries for day in merged.days if not day.raw) + full.days,
+        max(0, merged.tally.asked - mine.tally.asked) + full.answers,
+        later_days(others, until) + full.later,
+        len(others.rounds) - len(sound(others)) + sum(bool(day.raw) for day in others.days) + full.damaged,
     )
+
+
+def _merged_part(mine: str, other: str, until: Until) -> Merged:
+    """Merge the full game's part of a file with one's own; one that cannot be read stays as it is."""
+    try:
+        return merged_saves(mine, other, until) if other else Merged(mine)
+    except TextError:
+        return Merged(mine, damaged=1)
 
 
 def sound(file: SaveFile[L]) -> tuple[Entry, ...]:

@@ -3,7 +3,7 @@
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import desk
-from ortalab.tables.full.actions import edits, page, run, solver, texts
+from ortalab.tables.full.actions import edits, kept, page, run, solver, texts
 from ortalab.tables.full.actions.history import link_of
 from ortalab.tables.full.actions.page import start
 from ortalab.tables.full.input import key, message, place
@@ -30,7 +30,8 @@ FEATURES = Features(
         Feature(page),  # links and history, panes and sheets, what is typed; a frame refuses edits
         Feature(edits),  # cards and jokers on the table
         Feature(run),  # levels, blind, and the other numbers around the hand
-        Feature(texts),  # the round as text, and the rounds that are kept
+        Feature(texts),  # the round as text
+        Feature(kept),  # the rounds and days that are kept
         Feature("ortalab.tables.full.actions.save_file", FILES),  # files, a save of the game among them
         Feature(solver),  # the best play, and what each joker adds
     ),

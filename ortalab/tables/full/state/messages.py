@@ -7,7 +7,6 @@ from ortalab.page.drag import Place
 from ortalab.page.games.messages import (
     Answer,
     Imported,
-    Kept,
     Now,
     Seed,
     TaskFailed,
@@ -16,6 +15,8 @@ from ortalab.page.games.messages import (
     Waited,
 )
 from ortalab.page.messages import Button, PageMessage
+from ortalab.storage.parts import Change
+from ortalab.storage.saves import SaveFile
 from ortalab.tables.full.state.model import Drawer, Tab
 
 
@@ -159,6 +160,18 @@ class OpenText(NamedTuple):
     text: str
 
 
+class Stored(NamedTuple):
+    """The browser's part of the file of kept rounds that is this game's: at the start, and when it changed."""
+
+    part: SaveFile[str] = SaveFile()
+
+
+class ChangeStored(NamedTuple):
+    """Change that part while no other tab does, and send `Stored`: an effect."""
+
+    change: Change
+
+
 MOST_FILE_BYTES: Final = 1_000_001
 """Bytes that are read of a file: one more than the longest has, so that a longer one is refused."""
 
@@ -179,7 +192,7 @@ Message = (
     | Now
     | Seed
     | Imported
-    | Kept
+    | Stored
     | TaskStarted
     | TaskStep
     | TaskFailed

@@ -9,6 +9,7 @@ from ortalab.full.round import Round
 from ortalab.page.drag import Place
 from ortalab.page.games.shell import GameShell
 from ortalab.page.overlay import Popover, Settings, Tables
+from ortalab.storage.records import Day
 from ortalab.tables.full.state.areas import EMPTY, PLAYED
 
 FIND, YAML, NAME, ORDER, BLIND, DECK = "find", "yaml", "name", "order", "blind", "deck"
@@ -128,6 +129,7 @@ class Model(GameShell[Round, Place]):
     best: Best | None = None
     added: Added | None = None
     kept: tuple[Kept, ...] = ()
+    days: tuple[Day[str], ...] = ()  # with tries at their round
     typed_name: str = ""  # under which the round is to be kept
 
     @property
