@@ -27,8 +27,8 @@ class Page(GamePage[Model]):
 
 
 def tap(page: Page, cards: Cards) -> Page:
-    """Lift cards one by one."""
-    for card in cards:
+    """Lift cards one by one, and put back what is lifted beside them."""
+    for card in sorted(page.model.chosen.symmetric_difference(cards)):
         page.send(Tap(Place(HAND, hand_of(page.model).index(card))))
     return page
 

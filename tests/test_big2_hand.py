@@ -38,8 +38,15 @@ THREES = "1-107"
 """The person has three 3s, and opens."""
 
 
+def test_the_first_play_of_a_game_says_once_what_it_must_hold_and_lifts_it() -> None:
+    page = Page().open("1-7")
+    assert (page.model.lifted_cards, page.html.count("without 3♣"), page.html.count("must hold 3♣")) == ((0,), 0, 1)
+    assert 'class="slot idle' not in page.html
+    assert not Page().open("1-7-a").model.chosen
+
+
 def test_dim_are_exactly_the_cards_that_belong_to_no_legal_play_each_with_its_reason() -> None:
-    for link in ("1-7", MIDDLE, "1-25-5ahPTW0002ux2HI02KN0"):
+    for link in (MIDDLE, "1-25-5ahPTW0002ux2HI02KN0"):
         page = Page().open(link)
         state = page.model.state
         assert state
@@ -156,7 +163,7 @@ def test_keys_walk_lift_play_pass_and_ask() -> None:
 
 
 def test_the_focus_stays_in_the_hand_after_a_play() -> None:
-    page = Page(has_worker=True).open("1-7").send(Focused(Place(HAND, 0)), Tap(Place(HAND, 0)), Act.PLAY)
+    page = Page(has_worker=True).open("1-7").send(Focused(Place(HAND, 0)), Act.PLAY)
     assert page.model.focus == Place(HAND, 0)
 
 

@@ -151,8 +151,8 @@ def test_a_worker_that_fails_can_be_asked_again_and_what_breaks_the_rules_is_tak
 
 REFUSED: list[tuple[str, tuple[Message, ...], str]] = [
     ("1-7", (Act.PASS,), "Nobody may pass in a new round; the first play needs 3♣."),
-    ("1-7", (Act.PLAY,), "Lift cards first, then play them."),
-    ("1-7", (Tap(Place(HAND, 2)), Act.PLAY), "The first play needs 3♣."),
+    ("1-7", (Act.DROP_ALL, Act.PLAY), "Lift cards first, then play them."),
+    ("1-7", (Act.DROP_ALL, Tap(Place(HAND, 2)), Act.PLAY), "Without 3♣ you cannot open."),
     (
         MIDDLE,
         (Tap(Place(HAND, 2)), Act.PLAY),

@@ -1,7 +1,5 @@
 """Big-2 as the page sees it: the module that fills `page.table.Table`."""
 
-from functools import partial
-
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import deals, desk, files, hinting, reviewing, scripts
@@ -24,7 +22,7 @@ DESCRIPTION = "Big-2 against three bots, with reasons, hints and an analysis; an
 SCRIPT = (Act.MAKE_SCRIPT, Act.COPY_FUZZ)
 """The messages of its own part of the script."""
 FEATURES = Features(
-    partial(deals.start, Model),
+    play.start,
     (
         Feature(desk),  # what the worker answers
         Feature(files),  # the file of all results

@@ -102,6 +102,8 @@ def turn_words(turn: Turn, after: State) -> str:
 
 def why_refused(state: State, move: Cards) -> str | None:
     """Return why the rules do not allow a move, a sentence with cards in signs; None where they do."""
+    if state.is_first and move and LOWEST not in move:
+        return f"Without {card_sign(LOWEST)} you cannot open."
     why = why_not(state, move)
     return why and sentence(in_signs(why))
 
@@ -142,11 +144,9 @@ def compared_by(pattern: Pattern) -> str:
 @lru_cache(maxsize=256)
 def idle_word(state: State, card: int) -> str:
     """Return in a word or two why a card of the hand is part of no legal play, "" where it is of one."""
-    if card in playable(state):
-        return ""
     top = state.top
-    if top is None:
-        return f"without {card_sign(LOWEST)}"
+    if top is None or card in playable(state):
+        return ""
     hand = state.hands[state.player]
     if not any(card in play.cards for play in find_plays(hand, (top.pattern,))):
         return "alone"
@@ -158,7 +158,7 @@ def idle_word(state: State, card: int) -> str:
 def to_beat(state: State) -> str:
     """Return what the person may do now, a few words."""
     if state.is_first:
-        return f"open with a play that has {card_sign(LOWEST)}"
+        return f"the play must hold {card_sign(LOWEST)}"
     if state.top is None:
-        return "you open the round: any pattern"
+        return "open the round with any pattern"
     return f"a higher {state.top.pattern.name}, or pass"

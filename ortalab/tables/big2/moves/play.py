@@ -1,11 +1,12 @@
 """Lifting cards, playing them, passing."""
 
-from ortalab.games.big2.cards import Cards
+from ortalab.games.big2.cards import LOWEST, Cards
 from ortalab.games.big2.game import PASS, PLAYERS, State, apply
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.features import Handlers
+from ortalab.page.games import deals
 from ortalab.page.games.deals import kept_result, put_known
 from ortalab.page.games.desk import dropped
 from ortalab.page.games.messages import (
@@ -191,7 +192,19 @@ def follow(before: Model, message: object, after: Model) -> Update[Model]:
     """Put lifted cards back once the person has changed the table, and ask the worker no more about it."""
     if after.table == before.table or isinstance(message, TaskStep | Waited | ShowAll):
         return after, ()
-    return dropped(changed(after, chosen=frozenset(), queue=())), ()
+    return dropped(opened(changed(after, chosen=frozenset(), queue=()))), ()
+
+
+def opened(model: Model) -> Model:
+    """Lift the card that the first play of a game needs."""
+    state = model.state
+    is_first = state is not None and state.is_first and model.is_mine and not model.is_embedded
+    return changed(model, chosen=frozenset({LOWEST})) if is_first else model
+
+
+def start(link: str) -> Model:
+    """Return the page that a link opens."""
+    return opened(deals.start(Model, link))
 
 
 HANDLERS: Handlers = {

@@ -1,6 +1,6 @@
 """The hand, what stands in the way of the lifted cards, and the buttons of the turn."""
 
-from ortalab.games.big2.cards import Cards
+from ortalab.games.big2.cards import LOWEST, Cards
 from ortalab.games.big2.game import PASS, State
 from ortalab.page.drag import Place
 from ortalab.page.elements import KEYS, NONE, OFF, OFF_AS, WORDED, icon, joined, pressed
@@ -13,10 +13,10 @@ from ortalab.tables.big2.moves.play import carried, hinted_cards
 from ortalab.tables.big2.state.game import Sort, moves_of, plays_of, size_of
 from ortalab.tables.big2.state.messages import HAND, Act, LiftNext, SortBy
 from ortalab.tables.big2.state.model import Model, hand_of
-from ortalab.tables.big2.words import face_of, idle_word, ranks_word, remedy, to_beat, why_refused
+from ortalab.tables.big2.words import card_sign, face_of, idle_word, ranks_word, remedy, why_refused
 
 DOCK = Markup(
-    '<div class="dock" id="dock"><section class="fanrow" aria-label="Your hand"><div class="lb"><h2>Your hand</h2>'
+    '<div class="dock" id="dock"><section class="fanrow held" aria-label="Your hand"><div class="lb"><h2>Your hand</h2>'
     '<span class="count">{count}</span>{why}<div class="kinds" role="group" aria-label="Sort">{sorts}</div></div>'
     '<ul class="fan" id="row-hand">{cards}</ul></section>{bar}</div>'
 )
@@ -75,7 +75,9 @@ def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
     chosen = model.lifted_cards
     why_not = why_refused(state, chosen) if chosen else None
     is_wrong = bool(why_not and model.play)
-    free = f"{_name(model).capitalize()}, {ranks_word(chosen)}." if chosen else f"Now {to_beat(state)}."
+    free = f"{_name(model).capitalize()}, {ranks_word(chosen)}." if chosen else "Lift the cards that you want to play."
+    if chosen == (LOWEST,) and state.is_first:
+        free = f"{card_sign(LOWEST)} is lifted: add to it, or play it alone."
     told = WHY.format(classes="", icon=NONE, words=why_not or free)
     if is_wrong:
         words = WRONG.format(why_not, remedy(state, chosen))

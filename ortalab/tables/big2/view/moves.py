@@ -26,7 +26,7 @@ from ortalab.tables.big2.view.plays import move_text
 from ortalab.tables.big2.words import face_of, play_words
 
 DOCK = Markup(
-    '<div class="dock after"><section class="fanrow" aria-label="Your hand then"><div class="lb"><h2>{title}</h2>'
+    '<div class="dock after"><section class="fanrow held" aria-label="Your hand then"><div class="lb"><h2>{title}</h2>'
     '<span class="count">{count}</span></div><ul class="fan" id="row-hand">{cards}</ul>{engine}</section>'
     '<div class="bar2">{acts}{next}</div></div>'
 )

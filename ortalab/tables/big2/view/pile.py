@@ -22,7 +22,9 @@ SEAT = Markup(
 )
 BACKS = Markup('<span class="backs" aria-hidden="true">{}</span>')
 PLAIN = Markup('<i class="back"></i>')
-SECTION = Markup('<section class="pile" aria-label="The pile">{round}<div class="on">{top}</div>{beside}</section>')
+SECTION = Markup(
+    '<section class="pile board" aria-label="The pile">{round}<div class="on">{top}</div>{beside}</section>'
+)
 TOP = Markup('<h2>{whose} <small>{words}</small></h2><ul class="pc" id="row-pile">{cards}</ul>')
 CARD = Markup(
     '<li class="slot"><div class="card" data-rank="{rank}" data-suit="{suit}" role="img" aria-label="{words}">{inside}'
@@ -103,7 +105,7 @@ def _top(state: State | None, hover: str) -> Markup:
     """Return the cards on top, or the place of the first play of a round."""
     top = state.top if state else None
     if state is None or top is None:
-        who = "A new round" if state else "The pile"
+        who = "Nothing lies yet" if not state or state.is_first else "A new round"
         opens = f"{SEATS[state.player]} open{'s' if state.player else ''} it" if state else ""
         cards = EMPTY.format(classes=hover, label="The pile is empty: play the lifted cards")
         return TOP.format(whose=who, words=opens, cards=cards)

@@ -41,7 +41,7 @@ def tally(model: Model) -> Markup:
 def _turn(model: Model, state: State) -> tuple[str, str]:
     """Return whose turn it is, and what that seat does."""
     if state.player == PERSON:
-        return "Your turn", to_beat(state)
+        return "You open" if state.is_first else "Your turn", to_beat(state)
     return f"{SEATS[state.player]}’s turn", "deal of the day" if is_daily(model) else "thinks"
 
 

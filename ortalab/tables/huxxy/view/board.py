@@ -18,7 +18,7 @@ from ortalab.tables.huxxy.state.turns import Marks, Turn, marks_of, turns_of
 from ortalab.tables.huxxy.words import GroupNow, at_fault, face_of, group_now, group_words
 
 SECTION = Markup(
-    '<section class="felt-groups" aria-label="Table"><ol class="groups{classes}">{groups}{new}</ol></section>'
+    '<section class="felt-groups board" aria-label="Table"><ol class="groups{classes}">{groups}{new}</ol></section>'
 )
 GROUP = Markup(
     '<li class="grp{classes}"><div class="gl"><i aria-hidden="true">{number}</i><b>{name}</b><span>{words}</span></div>'
@@ -31,12 +31,14 @@ GAP = Markup(
     ' aria-label="{label}">{inside}</button></li>'
 )
 NEW_GROUP = Markup(
-    '<li class="grp newg"><div class="gl"><b>New</b><span>{words}</span></div><ul class="gc" id="row-new">'
+    '<li class="grp newg"><div class="gl"><b>{name}</b><span>{words}</span></div><ul class="gc" id="row-new">'
     '<li class="slot"><button class="hole{classes}" id="new" data-row="new" data-place="0" aria-label="{label}">'
     "{inside}</button></li></ul></li>"
 )
-MANY = 9
+MANY = 14
 """Groups from which on they lie closer together."""
+SHORT, LONGEST = 5, 12
+"""The cards of a group that takes half a line of a phone, and the lines that are told apart."""
 WIDTHS = {3: "", 7: " wide", 108: " full"}
 """The class of a group by its most cards: where there are many, it takes two places, or three."""
 BADGE = Markup('<span class="no" aria-hidden="true">{}</span>')
@@ -58,8 +60,26 @@ def groups(model: Model) -> Markup:
         marks = marks_of(turn_so_far(state.history, PERSON))
     drawn = [_group(model, number, group, marks) for number, group in enumerate(state.table[: len(GROUPS)])]
     is_quiet = model.is_over or model.is_embedded
-    classes = " many" if len(drawn) >= MANY else ""
-    return SECTION.format(classes=classes, groups=joined(drawn), new=NONE if is_quiet else _new(model, state))
+    return SECTION.format(
+        classes=lines_class(state.table[: len(GROUPS)]),
+        groups=joined(drawn),
+        new=NONE if is_quiet else _new(model, state),
+    )
+
+
+def lines_class(table: tuple[tuple[str, ...], ...]) -> str:
+    """Return the classes that say how many lines the groups take, in two columns, in three, and on a phone.
+
+    The place of a new group counts as a short one.
+
+    >>> lines_class(()), lines_class((("2S", "2H", "2D"), ("4H", "5S", "6H", "7S", "8H", "9S")))
+    (' first d1 t1 p1', ' d2 t1 p2')
+    """
+    many, long = len(table) + 1, sum(len(group) > SHORT for group in table)
+    lines = {"d": -(-many // 2), "t": -(-many // 3), "p": long - (long - many) // 2}
+    words = [] if table else ["first"]
+    words += ["many"] if len(table) >= MANY else []
+    return "".join(f" {word}" for word in [*words, *(f"{name}{min(most, LONGEST)}" for name, most in lines.items())])
 
 
 def held(model: Model) -> str | None:
@@ -95,7 +115,7 @@ def _group(model: Model, number: int, group: tuple[str, ...], marks: Marks) -> M
     is_broken, hint = bool(now.why) and not is_over, hinted_place(model)
     classes = (" broken" if is_broken else "") + (" aim" if hint and hint[2] == number else "")
     return GROUP.format(
-        classes=classes + next(name for most, name in WIDTHS.items() if len(group) <= most),
+        classes=classes + (" long" if len(group) > SHORT else "") + _width(group),
         number=number + 1,
         name=now.name,
         words=now.words,
@@ -105,6 +125,10 @@ def _group(model: Model, number: int, group: tuple[str, ...], marks: Marks) -> M
         gap=_gap(model, number, now, is_over=is_over) if source and source.row != area else NONE,
         why=WHY.format(icon=icon("warn"), why=now.why) if is_broken else NONE,
     )
+
+
+def _width(group: tuple[str, ...]) -> str:
+    return next(name for most, name in WIDTHS.items() if len(group) <= most)
 
 
 def _card(model: Model, one: str, at: Place, classes: str) -> Markup:
@@ -138,8 +162,9 @@ def _new(model: Model, state: State) -> Markup:
     is_hinted = bool(hint and hint[2] == len(state.table))
     classes = (" over" if over is not None and over.row == NEW else "") + (" aim" if is_hinted else "")
     label = f"{face_of(one).words} to a new group" if one else "a new group: choose a card first"
-    words = "drop here" if model.lifted else "a group of your own"
-    return NEW_GROUP.format(words=words, classes=classes, label=label, inside=icon("plus"))
+    name, words = ("New", "a group of your own") if state.table else ("Lay the first group here", "a run or a kind")
+    words = "drop here" if model.lifted else words
+    return NEW_GROUP.format(name=name, words=words, classes=classes, label=label, inside=icon("plus"))
 
 
 # ---- the others

@@ -16,11 +16,12 @@ from ortalab.tables.huxxy.view.board import BADGE, SLOT
 from ortalab.tables.huxxy.words import face_of, why_refused
 
 DOCK = Markup(
-    '<div class="dock"><section class="hux-hand" aria-label="Hand"><div class="lb"><h2>Hand</h2>'
-    '<span class="count">{count}</span><div class="kinds" role="group" aria-label="Sort">{sorts}</div></div>'
+    '<div class="dock"><section class="hux-hand held" aria-label="Hand"><div class="lb"><h2>Hand</h2>'
+    '<span class="count">{count}</span>{why}<div class="kinds" role="group" aria-label="Sort">{sorts}</div></div>'
     '<ul class="hd" id="row-hand">{cards}</ul></section>{bar}</div>'
 )
-BAR = Markup('<div class="bar2"><p class="why2" id="why-not">{icon}<span>{words}</span></p>{buttons}</div>')
+WHY = Markup('<p class="why2" id="why-not">{icon}<span>{words}</span></p>')
+BAR = Markup('<div class="bar2">{}</div>')
 NOT_YET = Markup("<b>Not yet:</b> {}.")
 TEXT = Markup("{}")
 
@@ -32,13 +33,14 @@ def dock(model: Model) -> Markup:
         return NONE
     if state is None:
         backs = joined([SLOT.format(classes="", inside=BACK, badge=NONE)] * 12)
-        return DOCK.format(count=12, sorts=NONE, cards=backs, bar=NONE)
+        return DOCK.format(count=12, why=NONE, sorts=NONE, cards=backs, bar=BAR.format(NONE))
     cards = sorted_hand(state.hands[PERSON], model.sort)
     sorts = [
         button(SortBy(sort), f"by {sort}", "", state=pressed(model.sort is sort) + KEYS.format("S")) for sort in Sort
     ]
     drawn = joined([_card(model, one, place) for place, one in enumerate(cards)])
-    return DOCK.format(count=len(cards), sorts=joined(sorts), cards=drawn, bar=_bar(model, state))
+    why, bar = _bar(model, state)
+    return DOCK.format(count=len(cards), why=why, sorts=joined(sorts), cards=drawn, bar=bar)
 
 
 def _card(model: Model, one: str, place: int) -> Markup:
@@ -52,14 +54,14 @@ def _card(model: Model, one: str, place: int) -> Markup:
     return SLOT.format(classes=classes, inside=inside, badge=badge)
 
 
-def _bar(model: Model, state: State) -> Markup:
-    """Return the buttons of the turn; one that is off says why beside it."""
+def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
+    """Return what is missing or may be done, and the buttons of the turn."""
     if state.player != PERSON:
         who = SEATS[state.player]
         if model.task.why:
             again = button(Act.GO_ON, WORDED.format(icon("play"), "Try again"), "btn go")
-            return BAR.format(icon=icon("warn"), words=model.task.why, buttons=again)
-        return BAR.format(icon=NONE, words=f"{who} plays …", buttons=NONE)
+            return WHY.format(icon=icon("warn"), words=model.task.why), BAR.format(again)
+        return WHY.format(icon=NONE, words=f"{who} plays …"), BAR.format(NONE)
     missing = missing_words(state)
     turn = turn_so_far(state.history, PERSON)
     off = OFF_AS.format("why-not")
@@ -79,7 +81,7 @@ def _bar(model: Model, state: State) -> Markup:
         ),
     ]
     words = NOT_YET.format(missing) if missing else TEXT.format(asks or _free_words(state))
-    return BAR.format(icon=icon("warn") if missing and turn else NONE, words=words, buttons=joined(buttons))
+    return WHY.format(icon=icon("warn") if missing and turn else NONE, words=words), BAR.format(joined(buttons))
 
 
 def _free_words(state: State) -> str:

@@ -13,7 +13,7 @@ from ortalab.tables import TABLES
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.state import Model, Tab, card_at
 from ortalab.tables.poker.state.messages import Act, ShowTab
-from ortalab.tables.poker.view.board import foot, rows
+from ortalab.tables.poker.view.board import board, foot
 from ortalab.tables.poker.view.chances import chances_panel, ends
 from ortalab.tables.poker.view.shelf import shelf
 from ortalab.tables.poker.view.tally import tally
@@ -42,7 +42,7 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
         from ortalab.tables.poker.view import program  # not before somebody opens it
 
         return around | {"trail": notice(model)} | program.regions(model)
-    around |= {"tally": tally(model), "table": joined([rows(model), ends(model), holds(model), foot(model)])}
+    around |= {"tally": tally(model), "table": board(model, ends(model) + holds(model)) + foot(model)}
     return around | {name: draw(model) for name, draw in BESIDE.items() if name not in without}
 
 

@@ -32,6 +32,7 @@ NEW_ROW = Markup(
     '<div id="row-new"><button class="hole wide{classes}" id="new" data-row="new" data-place="0">{icon}'
     "<span>{words}</span></button></div></section>"
 )
+BOARD = Markup('<div class="hands{classes}">{inside}</div>')
 BAR = Markup('<section class="bar2" aria-label="What to do with the hands">{}</section>')
 ANOTHER = "Another hand: drop a card or type five"
 
@@ -67,16 +68,27 @@ def rows(model: Model) -> Markup:
     return joined(drawn)
 
 
+def board(model: Model, more: Markup) -> Markup:
+    """Return the hands, the place of another one, and what may stand below them; without that they fill the stage."""
+    inside = joined([rows(model), more, _next_row(model)])
+    return BOARD.format(classes="" if more else f" board n{len(model.table.hands)}", inside=inside)
+
+
+def _next_row(model: Model) -> Markup:
+    """Return the place of another hand."""
+    many = len(model.table.hands)
+    if many < MOST_HANDS and not model.is_embedded and model.shown_tab is not Tab.THROW and not model.quiz:
+        is_over = bool(model.lifted and model.lifted.over == Place(NEW, 0))
+        classes = (" over" if is_over else "") + (" next" if aimed(model).row == NEW else "")
+        return NEW_ROW.format(name=player(many), classes=classes, icon=icon("plus"), words=ANOTHER)
+    return NONE
+
+
 def foot(model: Model) -> Markup:
-    """Return the place of another hand, and the buttons below it."""
+    """Return the buttons below the hands."""
     if model.is_embedded:
         return NONE
     many = len(model.table.hands)
-    next_row = NONE
-    if many < MOST_HANDS and model.shown_tab is not Tab.THROW and not model.quiz:
-        is_over = bool(model.lifted and model.lifted.over == Place(NEW, 0))
-        classes = (" over" if is_over else "") + (" next" if aimed(model).row == NEW else "")
-        next_row = NEW_ROW.format(name=player(many), classes=classes, icon=icon("plus"), words=ANOTHER)
     deals = counted(min(max(many, 2), 10), "hand").removesuffix(" hands")
     acts = [
         button(Act.DEAL, WORDED.format(icon("dice"), f"Deal {deals}")),
@@ -85,7 +97,7 @@ def foot(model: Model) -> Markup:
     ]
     if model.quiz and model.quiz.is_answered:
         acts.insert(2, button(Act.COPY_RESULT, WORDED.format(icon("copy"), "Copy result")))
-    return next_row + BAR.format(joined(acts))
+    return BAR.format(joined(acts))
 
 
 def _beside(model: Model, nth: int) -> RowLook:

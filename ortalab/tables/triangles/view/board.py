@@ -25,7 +25,7 @@ from ortalab.tables.triangles.words import (
 )
 
 BOARD = Markup(
-    '<section class="row tribox" aria-label="{name}"><div class="lb"><h2>{name}</h2>'
+    '<section class="row tribox board" aria-label="{name}"><div class="lb"><h2>{name}</h2>'
     '<span class="count">{count}</span></div>'
     '<ul class="tg s{side} {shape}">{cells}{ends}{bin}</ul></section>'
 )
@@ -46,7 +46,8 @@ BIN_CELL = Markup(
     ' aria-label="{label}"{state}>{icon}</button><span class="cap" id="bin-left">{words}</span></li>'
 )
 HAND_ROW = Markup(
-    '<section class="row handr" aria-label="Hand"><div class="lb"><h2>Hand</h2><span class="count">{count}</span></div>'
+    '<section class="row handr held" aria-label="Hand"><div class="lb"><h2>Hand</h2>'
+    '<span class="count">{count}</span></div>'
     '<ul class="hd" id="row-hand">{cards}{deck}</ul></section>'
 )
 SLOT = Markup('<li class="slot{classes}">{inside}{badge}</li>')
