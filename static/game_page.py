@@ -25,6 +25,8 @@ from ortalab.page.games.messages import (
     AskSeed,
     AskText,
     AskTime,
+    Beat,
+    Beaten,
     Export,
     Imported,
     KeepChoices,
@@ -103,6 +105,7 @@ class Page(page.Page):
         self.desk: Desk | None = None
         self.unkept: Results = {}  # what the browser did not take, for the file
         self.when_waited = create_proxy(lambda: self.send(Waited()))
+        self.when_beaten = create_proxy(lambda: self.send(Beaten()))
         if self.model.is_embedded:
             self.redraw()
 
@@ -146,9 +149,8 @@ class Page(page.Page):
                 self.send(Now(now()))
             case AskSeed(below, field):
                 self.send(Seed(int(js.Math.random() * below), field))
-            case Wait(milliseconds):
-                is_still = js.document.documentElement.dataset.motion == "less"
-                later("clock", self.when_waited, 0 if is_still else milliseconds)
+            case Wait() | Beat():
+                self.wait(effect)
             case KeepLines() | KeepChoices() | KeepResult() | KeepResults():
                 self.perform_keeping(effect)
             case Export():
@@ -162,6 +164,12 @@ class Page(page.Page):
                 ask_files(self, TEXTS, longest)
             case AskText(field, longest):
                 ask_file(self, TEXTS, longest, lambda text: Opened(field, text))
+
+    def wait(self, effect: Wait | Beat) -> None:
+        """Send a message after some time: the moves of others at once where a person wants less motion."""
+        is_still = isinstance(effect, Wait) and js.document.documentElement.dataset.motion == "less"
+        name, when = ("clock", self.when_waited) if isinstance(effect, Wait) else ("beat", self.when_beaten)
+        later(name, when, 0 if is_still else effect.milliseconds)
 
     def perform_keeping(self, effect: Keeping) -> None:
         """Keep something in the browser."""

@@ -26,6 +26,7 @@ from ortalab.page.games.messages import (
     TaskStep,
 )
 from ortalab.page.games.review import FIELD
+from ortalab.page.games.reviewing import own_stops
 from ortalab.page.games.scripts import LINE, LONGEST, PRINTED, SCRIPT
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
@@ -87,21 +88,22 @@ def test_the_analysis_gives_the_chance_of_every_move_and_the_slider_shows_each(f
     own = own_moves(model.table)
     assert len(model.review.judged) == len(model.candidates) == len(own)
     assert all(0 <= one.value <= one.best <= 100 for one in model.review.judged)
-    listed = re.findall(r"(best|better .*?, \d+) (\d+) %", text_of(page, "proof"))
+    listed = re.findall(r"(best|better .*?, \d+) (\d+) % (?:best|good|slip|mistake|blunder)", text_of(page, "proof"))
     told = [("best" if not one.cost else str(round(one.best)), str(round(one.value))) for one in model.review.judged]
     assert [(word.split(", ")[-1], value) for word, value in listed] == told
     for nth, number in enumerate(own):
-        page.send(ShowMove(nth + 1))
+        page.send(ShowMove(own_stops(page.model)[nth]))
         assert page.model.shown
         assert len(page.model.shown.history) == number
         assert "% best" in re.sub(r" \d+ ", " ", text_of(page, "tally"))
         assert "Your hand then" in text_of(page, "table")
         assert "<em>pass</em>" not in page.html
+    assert len(model.steps) == len(model.table.moves)  # the moves of all seats, not the person's alone
     page.send(Typed(FIELD, "0"), ReviewAct.ON)
     assert page.model.review.at == 1
-    page.send(Act.FROM_HERE)
+    page.send(ShowMove(own_stops(page.model)[1]), ReviewAct.FROM_HERE)
     assert finished.startswith(page.link)
-    assert (page.model.is_mine, "Your move 1 once more" in page.said) == (True, True)
+    assert (page.model.is_mine, "The game as it was at step" in page.said) == (True, True)
 
 
 @pytest.mark.no_cover

@@ -13,6 +13,7 @@ from ortalab.page.drag import Place
 from ortalab.page.games import hinting, reviewing
 from ortalab.page.games.messages import DealAct, HintAct, Imported, Now, ReviewAct, ShowMove, ShowTab, TaskStep
 from ortalab.page.games.review import FIELD
+from ortalab.page.games.reviewing import own_stops
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
@@ -89,14 +90,16 @@ def test_the_analysis_judges_each_turn_and_the_slider_shows_each(finished: str) 
     assert len(judged) == len(turns)
     assert all(one.best >= one.value for one in judged)
     assert "The turn that cost most" in text_of(page, "proof")
-    page.send(ShowMove(1))
+    page.send(ShowMove(own_stops(page.model)[1]))
     assert page.model.shown
-    assert len(page.model.shown.history) == turns[0] + 1
-    page.send(ReviewAct.BACK)
+    assert len(page.model.shown.history) == turns[1] + 1
+    page.send(Typed(FIELD, "1"), ReviewAct.BACK)
     assert page.model.review.at == 0
     assert page.model.shown.history == ()
+    ends = sum(kind in {PICK_UP, END} for _, kind, _ in page.model.table.plays)
+    assert len(page.model.steps) == ends  # the turns of all seats, not the person's alone
     page.send(Typed(FIELD, "2"), ReviewAct.ON)
-    assert page.model.review.at == min(3, len(turns))
+    assert (page.model.review.at, "Ada" in text_of(page, "seats")) == (3, True)
 
 
 def test_a_turn_that_could_have_laid_more_costs_what_was_left() -> None:

@@ -17,7 +17,7 @@ from ortalab.page.games.figures import figures
 from ortalab.page.games.hints import Estimate, Hint, first_words
 from ortalab.page.games.lines import MOST_LINES, Line, Mark, followed, kept, line_of, read_lines, write_lines
 from ortalab.page.games.messages import Answer, StartTask, StepTask, TaskFailed, TaskStarted, TaskStep
-from ortalab.page.games.review import Judged, cost_words, costliest
+from ortalab.page.games.review import Judged, badge, costliest
 from ortalab.page.games.shell import GameShell
 from ortalab.page.switcher import switcher
 from ortalab.storage.merge import FIRST, LAST
@@ -185,7 +185,7 @@ def test_a_task_is_asked_in_steps_and_late_answers_are_dropped() -> None:
 
 
 def test_what_a_move_cost_and_whether_one_stands_out() -> None:
-    assert [cost_words(one) for one in (None, Judged(4, 4, "a"), Judged(1, 4.5, "a"))] == ["…", "best", "−3.5"]
+    assert [badge(one).striptags() for one in (None, Judged(4, 4, "a"), Judged(1, 4.5, "a"))] == ["…", "best", "slip"]
     assert (costliest(()), costliest((Judged(4, 4, "a"),))) == (None, None)
     assert "equally good" in first_words(Hint(1, (Estimate("a", 4, 0), Estimate("b", 3.9, 0))))
     assert Hint(1, (Estimate("a", 4, 0),)).lead == 0

@@ -120,6 +120,10 @@ def test_the_finished_game_is_compared_and_every_move_is_judged() -> None:
     assert page.model.review.at == 10
     page.send(Typed("review", "5"), ReviewAct.ON, ReviewAct.BACK, ReviewAct.BACK)
     assert page.model.review.at == 4
+    assert "Play on from here" in text_of(page, "table")
+    again = deepcopy(page).send(ReviewAct.FROM_HERE)
+    assert again.model.table
+    assert (again.model.is_over, again.model.table.moves) == (False, page.model.table.moves[:4])
     page.send(ReviewAct.WORST, ReviewAct.RESULT)
     assert re.match(r"Triangles: \d+ \(bot \d+\)\n(🟥|⬜|🟪)\n", page.copied.above)
     assert page.copied.link == page.link
@@ -165,9 +169,10 @@ def test_no_act_is_missing_and_every_button_sends_what_it_carries() -> None:
     asked = Page(has_worker=True).open("1d3-7").send(HintAct.HINT)
     empty = Page(has_worker=True).open("1d3-7").send(ScriptAct.SCRIPT)
     scripted = deepcopy(empty).send(ScriptAct.EXAMPLE, Typed(PRINTED, "x"))
+    replayed = deepcopy(analysed()).send(ShowMove(3))
     carried = [
         {name: value for name, value in one.data.items() if name in NAMES}
-        for model in (analysed().model, playing.model, asked.model, empty.model, scripted.model)
+        for model in (analysed().model, replayed.model, playing.model, asked.model, empty.model, scripted.model)
         for text in table.regions(model).values()
         for one in elements_of(text)
         if one.tag == "button"

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from ortalab.page.button import Buttons
-from ortalab.page.elements import NONE, WORDED, icon
+from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.bars import columns
 from ortalab.page.games.days import day_words, left_today
 from ortalab.page.games.deals import is_daily
@@ -15,6 +15,7 @@ from ortalab.page.markup import Markup
 from ortalab.storage.results import Result
 
 NEXT = Markup('<p class="fine">Next deal of the day in <b class="num">{}</b></p>')
+RESULT_BAR = Markup('<div class="bar2">{next}{acts}</div>')
 LAST = 14
 """The results that are shown as columns."""
 
@@ -70,6 +71,13 @@ def result_buttons(button: Buttons) -> list[Markup]:
         button(ReviewAct.RESULT, WORDED.format(icon("copy"), "Copy result"), "btn go"),
         button(DealAct.AGAIN, WORDED.format(icon("undo"), "Deal again"), name="again-below"),
     ]
+
+
+def result_bar(model: G, button: Buttons) -> Markup:
+    """Return the row of buttons below the result of a game, and how long it is until the next deal."""
+    if model.is_embedded:
+        return NONE
+    return RESULT_BAR.format(next=next_deal(model), acts=joined(result_buttons(button)))
 
 
 def next_deal(model: G) -> Markup:

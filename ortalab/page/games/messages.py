@@ -36,6 +36,8 @@ class ReviewAct(Button):
 
     BACK = "move-back"
     ON = "move-on"
+    PLAY = "play-replay"  # or pause
+    FROM_HERE = "from-here"  # play on from the step on show
     WORST = "costliest"  # show the move that gave most away
     RESULT = "copy-result"
 
@@ -161,6 +163,16 @@ class Waited(NamedTuple):
     """The time is over."""
 
 
+class Beat(NamedTuple):
+    """Send `Beaten` after some time, also where a person wants less motion."""
+
+    milliseconds: int
+
+
+class Beaten(NamedTuple):
+    """The replay may show its next step."""
+
+
 class AskText(NamedTuple):
     """Ask for a text file, and send `Opened`."""
 
@@ -225,9 +237,9 @@ class TaskFailed(NamedTuple):
 
 GameMessage = FileAct | Now | Seed | Imported | Kept | TaskStarted | TaskStep | TaskFailed | Answer
 """The messages of every page of games, also of one without deals."""
-DealMessage = GameMessage | DealAct | HintAct | ReviewAct | Tap | ShowTab | ShowMove
+DealMessage = GameMessage | DealAct | HintAct | ReviewAct | Tap | ShowTab | ShowMove | Beaten
 """The messages of every table of a game with deals."""
 ScriptMessage = ScriptAct | ShowLine | Opened | Dropped
 """The messages of the place of a script."""
 Keeping = KeepLines | KeepChoices | KeepResult | KeepResults
-GameEffect = AskTime | AskSeed | Keeping | Wait | Export | AskImport | AskText | StartTask | StepTask
+GameEffect = AskTime | AskSeed | Keeping | Wait | Beat | Export | AskImport | AskText | StartTask | StepTask

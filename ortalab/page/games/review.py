@@ -1,28 +1,36 @@
-"""The analysis of a finished game: each move with what it cost, the costliest, and a slider over all."""
+"""The analysis of a finished game: each move with what it cost, and the class of its mistake."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ortalab.page.button import Buttons
-from ortalab.page.elements import NONE, icon, joined
-from ortalab.page.games.messages import ReviewAct, ShowMove
+from ortalab.page.elements import NONE, joined
+from ortalab.page.games.messages import ShowMove
 from ortalab.page.markup import Markup
 
 FIELD = "review"
 """The id of the slider, and the name by which it says where it stands."""
 LEAST = 0.05
 """A move that costs less is as good as the best."""
-MINUS = "−"
+GRADES = ((LEAST, "best"), (2.0, "good"), (6.0, "slip"), (20.0, "mistake"))
+"""The classes of moves, each below a cost in points; what costs more is a blunder."""
+WORST = "blunder"
 
-SCRUB = Markup(
-    '<div class="scrub">{back}<input type="range" id="review" data-field="review" min="0" max="{last}" value="{at}"'
-    ' data-at="{at}" aria-label="Move" aria-valuetext="{words}">{on}<output>{at}/{last}</output></div>'
-)
 LINES = Markup('<ol class="lines" aria-label="Moves">{}</ol>')
 MOVE = Markup('<span class="n">{nth}</span><span class="w">{words}</span><span class="run">{worth}</span>')
 COST = Markup('<p class="cost">{}</p>')
-ITEM = Markup("<li>{}</li>")
+ITEM = Markup("<li{classes}>{inside}</li>")
+LIT = Markup(' class="worst"')
 CURRENT = Markup(' aria-current="step"')
+BADGE = Markup('<b class="grade {name}">{name}</b>')
+
+
+class Step(NamedTuple):
+    """A step of a replay: what one player did."""
+
+    at: int  # the plays that lie on the table when it is shown
+    player: int = 0
+    own: int | None = None  # its number, from 0, among the person's moves
 
 
 class Judged(NamedTuple):
@@ -38,12 +46,22 @@ class Judged(NamedTuple):
         lost = self.best - self.value
         return lost if lost >= LEAST else 0.0
 
+    @property
+    def grade(self) -> str:
+        """The class of the move.
+
+        >>> [Judged(40 - cost, 40, "").grade for cost in (0, 1, 5, 19, 20)]
+        ['best', 'good', 'slip', 'mistake', 'blunder']
+        """
+        return next((name for below, name in GRADES if self.cost < below), WORST)
+
 
 class Review(NamedTuple):
     """The analysis, as far as it has come."""
 
-    at: int = 0  # the moves that lie on the table: the slider
-    judged: tuple[Judged, ...] = ()  # one for each move, from the first on
+    at: int = 0  # the steps that lie on the table: the slider
+    judged: tuple[Judged, ...] = ()  # one for each move of the person, from the first on
+    is_playing: bool = False  # step after step is shown
 
 
 def costliest(judged: tuple[Judged, ...]) -> int | None:
@@ -56,15 +74,13 @@ def costliest(judged: tuple[Judged, ...]) -> int | None:
     return costs.index(max(costs)) if any(costs) else None
 
 
-def cost_words(judged: Judged | None) -> str:
-    """Return what a move cost, as a list of moves says it.
+def badge(judged: Judged | None) -> Markup:
+    """Return the class of a move, as a list of moves shows it.
 
-    >>> cost_words(Judged(36, 40, "b")), cost_words(Judged(40, 40, "b")), cost_words(None)
-    ('−4.0', 'best', '…')
+    >>> badge(Judged(36, 40, "b")), badge(None)
+    (Markup('<b class="grade slip">slip</b>'), Markup('…'))
     """
-    if judged is None:
-        return "…"
-    return f"{MINUS}{judged.cost:.1f}" if judged.cost else "best"
+    return Markup("…") if judged is None else BADGE.format(name=judged.grade)
 
 
 class Costs(NamedTuple):
@@ -85,30 +101,26 @@ def cost_line(review: Review, moves: int, why: str, words: Costs) -> Markup:
     return COST.format(words.none if worst is None else words.told(worst, review.judged[worst]))
 
 
-def scrubber(review: Review, last: int, words: str, button: Buttons) -> Markup:
-    """Return the slider over all moves, with a button to either side; `words` says where it stands."""
-    return SCRUB.format(
-        back=button(ReviewAct.BACK, icon("left"), "btn bare", label="Move back"),
-        on=button(ReviewAct.ON, icon("right"), "btn bare", label="Move on"),
-        at=review.at,
-        last=last,
-        words=words,
-    )
-
-
 def move_list(
     review: Review,
     moves: list[Markup],
+    stops: Sequence[int],
     button: Buttons,
     *,
     is_judged: bool = True,
-    worth: Callable[[Judged | None], str] = cost_words,
+    worth: Callable[[Judged | None], Markup] = badge,
 ) -> Markup:
-    """Return the list of moves, each with its worth."""
+    """Return the list of the person's moves, each with its worth; `stops` are their steps.
+
+    At the end of the game, after the last of them, the costliest is lit, as on the table.
+    """
+    is_end = review.at >= max(stops, default=0)
+    worst = costliest(review.judged) if is_judged and is_end else None
     lines = []
-    for nth, words in enumerate(moves):
+    for nth, (words, stop) in enumerate(zip(moves, stops, strict=True)):
         judged = review.judged[nth] if nth < len(review.judged) else None
         inside = MOVE.format(nth=nth + 1, words=words, worth=worth(judged) if is_judged else "")
-        state = CURRENT if review.at == nth + 1 else NONE
-        lines.append(ITEM.format(button(ShowMove(nth + 1), inside, "", state=state)))
+        state = CURRENT if review.at == stop and worst is None else NONE
+        item = button(ShowMove(stop), inside, "", state=state)
+        lines.append(ITEM.format(classes=LIT if nth == worst else NONE, inside=item))
     return LINES.format(joined(lines))

@@ -9,7 +9,7 @@ from ortalab.errors import TextError
 from ortalab.page.drag import S
 from ortalab.page.games.hints import Hint
 from ortalab.page.games.lines import MOST_LINES, Line, Mark, P
-from ortalab.page.games.review import Review
+from ortalab.page.games.review import Review, Step
 from ortalab.page.games.shell import GameShell
 from ortalab.page.shell import T
 
@@ -50,7 +50,7 @@ class GameTable(NamedTuple, Generic[D, P]):
     read: Callable[[str], D]
     write: Callable[[D], str]
     state_of: Callable[[D], Any]  # after all plays; raises where one is not legal
-    stops: Callable[[D], tuple[int, ...]]  # after how many plays the analysis of a finished game can stand
+    steps: Callable[[D], tuple[Step, ...]]  # of the replay of a finished game: what each player did
     outcome: Callable[[Any], Outcome]  # of the state of a finished game
     shows: Callable[[D, int], bool]  # whether the play of a number, from 0, shows the person something new
     warning: str  # after an undo, where another play would mark the result
@@ -143,9 +143,22 @@ class GameModel(GameShell[T, S], Generic[T, S, P, V]):
         return bool(state and state.is_over)
 
     @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps of the replay."""
+        found: tuple[Step, ...] = self.game.steps(self.table) if self.table else ()
+        return found
+
+    @property
     def stops(self) -> tuple[int, ...]:
-        """After how many plays the analysis can stand."""
-        return self.game.stops(self.table) if self.table else (0,)
+        """After how many plays the replay can stand: at the deal, at each step, and at the end."""
+        at = (0, *(step.at for step in self.steps))
+        end = len(self.game.plays_of(self.table)) if self.table else 0
+        return at if at[-1] == end else (*at, end)
+
+    @property
+    def step(self) -> Step | None:
+        """The step where the replay stands, None at the deal and at an end that is no step."""
+        return self.steps[self.review.at - 1] if 1 <= self.review.at <= len(self.steps) else None
 
     @property
     def shown(self) -> V | None:

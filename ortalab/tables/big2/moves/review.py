@@ -9,11 +9,10 @@ from ortalab.page.games.messages import Answer, ReviewAct
 from ortalab.page.games.review import Judged
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.games.tiles import Ink
-from ortalab.page.update import Update, edited
+from ortalab.page.update import Update
 from ortalab.plurals import counted
 from ortalab.tables.big2.state.game import own_moves, rounds_of
-from ortalab.tables.big2.state.messages import Act
-from ortalab.tables.big2.state.model import Model, shown_move
+from ortalab.tables.big2.state.model import Model
 
 
 def receive(model: Model, answer: Answer) -> Update[Model]:
@@ -30,15 +29,6 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
     is_lacking = after.is_over and after.table and len(after.review.judged) < len(own_moves(after.table))
     is_asked = after.task.kind == reviewing.KIND
     return reviewing.ask(after) if is_lacking and after.is_free and not is_asked else (after, ())
-
-
-def from_here(model: Model) -> Update[Model]:
-    """Take the game back to the move on show, to be played on from there."""
-    nth = shown_move(model)
-    if nth is None or not model.table:
-        return model, ()
-    game = model.game.before(model.table, own_moves(model.table)[nth])
-    return edited(model, game, f"Your move {nth + 1} once more; the result is marked “with undo”.")
 
 
 def squares(model: Model) -> list[list[Ink]]:
@@ -78,7 +68,6 @@ def copy_result(model: Model) -> Update[Model]:
 
 
 HANDLERS: Handlers = {
-    Act.FROM_HERE: from_here,
     ReviewAct.RESULT: copy_result,
     (Answer, reviewing.KIND): receive,
 }

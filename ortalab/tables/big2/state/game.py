@@ -10,6 +10,7 @@ from ortalab.games.big2.cards import DECK, Cards
 from ortalab.games.big2.game import PASS, PLAYERS, State, Turn
 from ortalab.games.big2.patterns import PATTERNS, Pattern, find_plays
 from ortalab.games.big2.record import Game, read_game, state_of, write_game
+from ortalab.page.games.review import Step
 from ortalab.page.games.table import PERSON, GameTable, Outcome
 
 
@@ -32,6 +33,14 @@ def is_new_to(game: Game, nth: int) -> bool:
     return (state_of(game._replace(moves=())).player + nth) % PLAYERS != PERSON
 
 
+@lru_cache(maxsize=16)
+def steps_of(game: Game) -> tuple[Step, ...]:
+    """Return the moves as steps: before the person's own, with the hand that they had, and after those of others."""
+    own = {number: nth for nth, number in enumerate(own_moves(game))}
+    first = state_of(game._replace(moves=())).player
+    return tuple(Step(nth + (nth not in own), (first + nth) % PLAYERS, own.get(nth)) for nth in range(len(game.moves)))
+
+
 GAME: GameTable[Game, Cards] = GameTable(
     name="Big-2",
     deal=Game,
@@ -39,7 +48,7 @@ GAME: GameTable[Game, Cards] = GameTable(
     read=read_game,
     write=write_game,
     state_of=state_of,
-    stops=lambda game: (0, *own_moves(game), len(game.moves)),
+    steps=steps_of,
     outcome=lambda state: Outcome(len(state.hands[PERSON]), state.winner == PERSON),
     shows=is_new_to,
     is_own=lambda game, nth: not is_new_to(game, nth),

@@ -37,7 +37,6 @@ class Act(Button):
     PASS = "pass"  # noqa: S105 — no password
     DROP_ALL = "put-back"  # the lifted cards
     GO_ON = "go-on"  # ask the others for their moves once more
-    FROM_HERE = "play-from-here"  # take the game back to the move on show
     COUNT = "count-games"  # play 200 games in the worker
     STOP = "stop-counting"
     COPY_FUZZ = "copy-fuzz"  # the command that finds the smallest script

@@ -12,7 +12,7 @@ from ortalab.page.drag import Place
 from ortalab.page.games.hints import Estimate
 from ortalab.page.games.scripts import ScriptModel
 from ortalab.page.games.table import PERSON, Seated
-from ortalab.tables.big2.state.game import GAME, Sort, own_moves, sorted_hand
+from ortalab.tables.big2.state.game import GAME, Sort, sorted_hand
 from ortalab.tables.big2.state.messages import HAND, Strength, Tab
 from ortalab.tables.big2.state.script import Script
 
@@ -75,9 +75,7 @@ class Model(Seated[Game | None, Place, Cards, State], ScriptModel[Game | None, P
 
 def shown_move(model: Model) -> int | None:
     """Return the number, from 0, of the person's move on show in a finished game."""
-    if not model.is_over or not model.table:
-        return None
-    return model.review.at - 1 if 1 <= model.review.at <= len(own_moves(model.table)) else None
+    return model.step.own if model.is_over and model.step else None
 
 
 def hand_of(model: Model) -> Cards:

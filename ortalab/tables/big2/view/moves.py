@@ -4,31 +4,32 @@ from functools import partial
 from itertools import chain, repeat
 
 from ortalab.games.big2.cards import Cards
-from ortalab.page.elements import NONE, WORDED, icon, joined
+from ortalab.page.elements import NONE, joined
 from ortalab.page.games.bars import parted
 from ortalab.page.games.days import day_words
 from ortalab.page.games.deals import is_daily
-from ortalab.page.games.deals_panel import next_deal, result_buttons
+from ortalab.page.games.deals_panel import result_bar
 from ortalab.page.games.faces import card, tiles
 from ortalab.page.games.hints import Estimate
 from ortalab.page.games.messages import ReviewAct
 from ortalab.page.games.panel import heading
-from ortalab.page.games.review import Costs, Judged, cost_line, move_list, scrubber
-from ortalab.page.games.reviewing import KIND
+from ortalab.page.games.review import Costs, Judged, badge, cost_line, move_list
+from ortalab.page.games.reviewing import KIND, own_stops
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.link import read_move
 from ortalab.tables.big2.state.game import own_moves
-from ortalab.tables.big2.state.messages import HAND, Act
+from ortalab.tables.big2.state.messages import HAND
 from ortalab.tables.big2.state.model import Model, hand_of, shown_move
 from ortalab.tables.big2.view.plays import move_text
+from ortalab.tables.big2.view.replay import replay
 from ortalab.tables.big2.words import face_of, play_words
 
 DOCK = Markup(
     '<div class="dock after"><section class="fanrow held" aria-label="Your hand then"><div class="lb"><h2>{title}</h2>'
     '<span class="count">{count}</span></div><ul class="fan" id="row-hand">{cards}</ul>{engine}</section>'
-    '<div class="bar2">{acts}{next}</div></div>'
+    "{acts}{replay}</div>"
 )
 SLOT = Markup('<li class="slot{classes}">{inside}<span class="under{under_class}">{under}</span></li>')
 ENGINE = Markup('<ol class="eng" aria-label="Chances to win">{}</ol>')
@@ -51,16 +52,15 @@ def after_dock(model: Model) -> Markup:
     nth, state = shown_move(model), model.shown
     if state is None:
         return NONE
-    acts = [] if nth is None else [button(Act.FROM_HERE, WORDED.format(icon("play"), "Play on from here"))]
-    acts += result_buttons(button)
+    is_end = model.review.at == len(model.stops) - 1
     hand = hand_of(model)
     return DOCK.format(
-        title="Your hand then" if nth is not None else "Your hand at the end",
+        title="Your hand at the end" if is_end else "Your hand then",
         count=len(hand),
         cards=joined([_card(model, one, place, nth) for place, one in enumerate(hand)]),
         engine=_engine(model, nth),
-        acts=NONE if model.is_embedded else joined(acts),
-        next=next_deal(model),
+        acts=result_bar(model, button) if is_end else NONE,
+        replay=replay(model),
     )
 
 
@@ -117,7 +117,6 @@ def moves_panel(model: Model) -> Markup:
     words = [move_text(game.moves[number]) for number in own]
     judged = () if model.is_embedded else review.judged
     told = [_told(move, one) for move, one in zip(words, chain(judged, repeat(None)), strict=False)]
-    at = "the deal" if not review.at else f"your move {nth + 1} of {len(own)}" if nth is not None else "the end"
     why = model.task.why if model.task.kind == KIND else ""
     costs = Costs(UNDER_WAY, NO_COST, partial(_cost, words))
     chart = [(one.value, one.cost) for one in review.judged]
@@ -126,8 +125,7 @@ def moves_panel(model: Model) -> Markup:
             heading("Your moves", _progress(model)),
             CHART.format(parted(chart, -1 if nth is None else nth)) if chart else NONE,
             NONE if model.is_embedded else cost_line(review, len(own), why, costs),
-            scrubber(review, len(model.stops) - 1, at, button),
-            move_list(review, told, button, is_judged=not model.is_embedded, worth=_chance),
+            move_list(review, told, own_stops(model), button, is_judged=not model.is_embedded, worth=_chance),
         ]
     )
 
@@ -143,9 +141,9 @@ def _told(words: Markup, judged: Judged | None) -> Markup:
     return BETTER.format(words, named, judged.best)
 
 
-def _chance(judged: Judged | None) -> str:
-    """Return the chance to win of a move."""
-    return "…" if judged is None else f"{judged.value:.0f} %"
+def _chance(judged: Judged | None) -> Markup:
+    """Return the chance to win of a move, and its class."""
+    return badge(judged) if judged is None else Markup("{:.0f} % {}").format(judged.value, badge(judged))
 
 
 def _progress(model: Model) -> str:

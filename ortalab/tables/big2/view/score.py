@@ -4,7 +4,7 @@ from ortalab.games.big2.game import State
 from ortalab.page.games.deals import is_daily, mark_of
 from ortalab.page.games.lines import MARK_WORDS
 from ortalab.page.games.panel import damaged
-from ortalab.page.games.review import MINUS, costliest
+from ortalab.page.games.review import costliest
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.tables.big2.moves.review import result_words
@@ -21,6 +21,7 @@ CHANCE = Markup(
 )
 ADDEND = Markup('<div class="{ink}"><span class="v">{value}</span><span class="lab">{name}</span></div>')
 DEALT = 13
+MINUS = "−"
 
 
 def tally(model: Model) -> Markup:

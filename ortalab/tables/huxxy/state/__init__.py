@@ -13,10 +13,12 @@ from ortalab.games.huxxy.rules import END, PACK, PICK_UP, Play, turn_so_far
 from ortalab.page.drag import Place
 from ortalab.page.games.lines import Mark
 from ortalab.page.games.messages import DealMessage
+from ortalab.page.games.review import Step
 from ortalab.page.games.table import PERSON, GameTable, Outcome, Seated
 from ortalab.page.messages import Button, PageMessage
 from ortalab.tables.huxxy.state.bot_messages import BotMessage
 from ortalab.tables.huxxy.state.bots import NO_BOT, Bots, Where
+from ortalab.tables.huxxy.state.turns import turns_of
 
 HAND, NEW = "hand", "new"
 MOST_GROUPS = 52
@@ -80,6 +82,19 @@ def ends_of(game: Recorded) -> tuple[int, ...]:
     return tuple(sorted(ends))
 
 
+@lru_cache(maxsize=16)
+def steps_of(plays: tuple[Play, ...]) -> tuple[Step, ...]:
+    """Return the turns of a game as steps, each with all its plays."""
+    steps: list[Step] = []
+    own = made = 0
+    for turn in turns_of(plays):
+        made += len(turn.plays)
+        is_own = turn.player == PERSON and turn.plays[-1][1] in {PICK_UP, END}
+        steps.append(Step(made, turn.player, own if is_own else None))
+        own += is_own
+    return tuple(steps)
+
+
 def is_new_to(play: Play) -> bool:
     """Tell whether a play shows the person something: a card that they draw, or what another seat does."""
     return play[0] != PERSON or play[1] == PICK_UP
@@ -92,7 +107,7 @@ GAME: GameTable[Recorded, Play] = GameTable(
     read=read_game,
     write=write_game,
     state_of=state_of,
-    stops=lambda game: (*(0, *ends_of(game))[:-1], len(game.plays)),
+    steps=lambda game: steps_of(game.plays),
     outcome=lambda state: Outcome(state.scores[PERSON], state.scores[PERSON] == min(state.scores)),
     shows=lambda game, nth: is_new_to(game.plays[nth]),
     warning="Others have played, or a card was drawn: another play here marks the result “with undo”.",

@@ -17,6 +17,7 @@ from ortalab.tables.huxxy.view.board import groups, seats
 from ortalab.tables.huxxy.view.game import game_panel
 from ortalab.tables.huxxy.view.hand import dock
 from ortalab.tables.huxxy.view.moves import moves_panel, result
+from ortalab.tables.huxxy.view.replay import hand_then, replay
 from ortalab.tables.huxxy.view.score import tally
 from ortalab.tables.huxxy.view.turn import turn_panel
 from ortalab.tables.huxxy.words import face_of
@@ -47,9 +48,15 @@ def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:
     shown = {
         "tally": tally(model),
         "seats": seats(model),
-        "table": joined([groups(model), result(model) if model.is_over else dock(model)]),
+        "table": joined([groups(model), *([after(model)] if model.is_over else [dock(model)])]),
     }
     return shown if "proof" in without else {**shown, "proof": _proof(model)}
+
+
+def after(model: Model) -> Markup:
+    """Return what stands below the groups of a finished game: its result, or the hand then, and the replay."""
+    is_end = model.review.at == len(model.stops) - 1
+    return (result(model) if is_end else hand_then(model)) + replay(model)
 
 
 def _proof(model: Model) -> Markup:

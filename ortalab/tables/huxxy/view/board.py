@@ -6,13 +6,13 @@ from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import PICK_UP, PLAY, has_opened, score, turn_so_far
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
-from ortalab.page.games.faces import BACK, card
+from ortalab.page.games.faces import BACK, card, tiles
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.moves.hints import hinted_place
 from ortalab.tables.huxxy.moves.play import fits
-from ortalab.tables.huxxy.state import GROUPS, NEW, Model, card_at
+from ortalab.tables.huxxy.state import GROUPS, NEW, Model, Sort, card_at, sorted_hand
 from ortalab.tables.huxxy.state.bots import GUEST
 from ortalab.tables.huxxy.state.turns import Marks, Turn, marks_of, turns_of
 from ortalab.tables.huxxy.words import GroupNow, at_fault, face_of, group_now, group_words
@@ -45,7 +45,7 @@ BADGE = Markup('<span class="no" aria-hidden="true">{}</span>')
 SEATS_LIST = Markup('<ul class="seats" aria-label="The others">{}</ul>')
 SEAT = Markup(
     '<li class="seat{classes}"><b class="nm">{name}</b><b class="num">{count}</b>{back}'
-    '<span class="sy">{words}</span></li>'
+    '<span class="sy">{words}</span>{cards}</li>'
 )
 CARDS = Markup('<span class="vh"> cards</span>')
 
@@ -58,6 +58,8 @@ def groups(model: Model) -> Markup:
     marks = Marks(Counter(), Counter())
     if model.is_mine and not model.is_over:
         marks = marks_of(turn_so_far(state.history, PERSON))
+    elif model.is_over and model.step:
+        marks = marks_of([*turns_of(state.history)[-1].plays])
     drawn = [_group(model, number, group, marks) for number, group in enumerate(state.table[: len(GROUPS)])]
     is_quiet = model.is_over or model.is_embedded
     return SECTION.format(
@@ -177,14 +179,15 @@ def seats(model: Model) -> Markup:
         return SEATS_LIST.format(NONE)
     drawn = [_seat(model, state, player) for player in range(1, len(SEATS))]
     left = len(state.stock)
-    drawn.append(SEAT.format(classes=" stk", name="Stock", count=left, back=BACK if left else NONE, words="face down"))
+    back = BACK if left else NONE
+    drawn.append(SEAT.format(classes=" stk", name="Stock", count=left, back=back, words="face down", cards=NONE))
     return SEATS_LIST.format(joined(drawn))
 
 
 def _seat(model: Model, state: State, player: int) -> Markup:
     """Return a seat; of a finished game with the points that are left."""
     is_next = not model.is_over and state.player == player
-    if model.is_over and model.review.at >= len(model.review.judged):
+    if model.is_over and model.review.at == len(model.stops) - 1:
         words = f"{counted(score(state.hands[player]), 'point')} left"
     elif is_next:
         words = "plays …"
@@ -196,6 +199,7 @@ def _seat(model: Model, state: State, player: int) -> Markup:
         count=len(state.hands[player]),
         back=CARDS,
         words=words,
+        cards=tiles([face_of(one) for one in sorted_hand(state.hands[player], Sort.RUNS)]) if model.is_over else NONE,
     )
 
 

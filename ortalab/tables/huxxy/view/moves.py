@@ -7,10 +7,11 @@ from ortalab.page.elements import NONE, joined
 from ortalab.page.games.bars import bar
 from ortalab.page.games.days import day_words
 from ortalab.page.games.deals import is_daily
-from ortalab.page.games.deals_panel import next_deal, result_buttons
+from ortalab.page.games.deals_panel import result_bar
 from ortalab.page.games.faces import in_text
 from ortalab.page.games.panel import heading
-from ortalab.page.games.review import Costs, Judged, cost_line, move_list, scrubber
+from ortalab.page.games.review import Costs, Judged, cost_line, move_list
+from ortalab.page.games.reviewing import own_stops
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.tables.huxxy.input import button
@@ -21,8 +22,7 @@ from ortalab.tables.huxxy.words import face_of
 
 RESULT = Markup(
     '<section class="res" aria-label="Result"><div class="lb"><h2>Result</h2><span class="count">{day}</span></div>'
-    '<div class="resb"><ol class="cmp">{bars}</ol><div class="shr"><div class="acts">{acts}</div>{next}</div>'
-    "</div></section>"
+    '<ol class="cmp">{bars}</ol></section>{acts}'
 )
 RIVAL = Markup('<li><span>{name}</span>{bar}<b class="num">{points}</b></li>')
 UNDER_WAY = "Every turn of yours is looked at."
@@ -39,12 +39,10 @@ def result(model: Model) -> Markup:
         RIVAL.format(name=SEATS[player], bar=bar(points / most, "me" if player == PERSON else ""), points=points)
         for player, points in sorted(enumerate(state.scores), key=lambda one: one[1])
     ]
-    acts = result_buttons(button)
     return RESULT.format(
         day=day_words(model.today) if is_daily(model) else "points left",
         bars=joined(bars),
-        acts=NONE if model.is_embedded else joined(acts),
-        next=next_deal(model),
+        acts=result_bar(model, button),
     )
 
 
@@ -55,14 +53,12 @@ def moves_panel(model: Model) -> Markup:
         return NONE
     ends = ends_of(game)
     turns = [turns_of(game.plays[:end])[-1] for end in ends]
-    at = f"after your turn {review.at} of {len(ends)}" if review.at else "before your first turn"
     costs = Costs(UNDER_WAY, NO_COST, partial(_cost, turns))
     return joined(
         [
             heading("Turns" if model.is_embedded else "The turn that cost most", _progress(model)),
             NONE if model.is_embedded else cost_line(review, len(turns), model.task.why, costs),
-            scrubber(review, len(ends), at, button),
-            move_list(review, list(map(turn_text, turns)), button, is_judged=not model.is_embedded),
+            move_list(review, list(map(turn_text, turns)), own_stops(model), button, is_judged=not model.is_embedded),
         ]
     )
 

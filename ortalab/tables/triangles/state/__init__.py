@@ -15,6 +15,7 @@ from ortalab.games.triangles.state import Move, State
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import DealMessage, ScriptMessage
+from ortalab.page.games.review import Step
 from ortalab.page.games.scripts import ScriptModel
 from ortalab.page.games.table import GameTable, Outcome
 from ortalab.page.messages import Button, PageMessage
@@ -140,7 +141,7 @@ GAME: GameTable[Game, Move] = GameTable(
     read=read_game,
     write=write_game,
     state_of=state_of,
-    stops=lambda game: tuple(range(len(game.moves) + 1)),
+    steps=lambda game: tuple(Step(nth + 1, own=nth) for nth in range(len(game.moves))),
     outcome=lambda state: Outcome(state.score),
     shows=lambda game, nth: nth < len(state_of(GAME.start_of(game)).deck),  # it draws a card
     warning="A card was drawn: another move here marks the result “with undo”.",

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 
 from ortalab.page.drag import Place
-from ortalab.page.elements import icon, joined, pressed
+from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.frame import frame
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.messages import ScriptAct
@@ -16,6 +16,7 @@ from ortalab.tables.triangles.view.board import table
 from ortalab.tables.triangles.view.game import game_panel
 from ortalab.tables.triangles.view.lines import lines_panel
 from ortalab.tables.triangles.view.moves import moves_panel, result
+from ortalab.tables.triangles.view.replay import replay
 from ortalab.tables.triangles.view.score import tally
 from ortalab.tables.triangles.words import face_of
 
@@ -41,7 +42,15 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
 def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
     """Return the regions of the game."""
     panels = {name: draw(model) for name, draw in PANELS.items() if name not in without}
-    return panels | {"tally": tally(model), "table": table(model) + result(model)}
+    return panels | {"tally": tally(model), "table": table(model) + _after(model)}
+
+
+def _after(model: Model) -> Markup:
+    """Return what stands below the board of a finished game: at its end the result, and the replay."""
+    if not model.is_over:
+        return NONE
+    is_end = model.review.at == len(model.stops) - 1
+    return (result(model) if is_end else NONE) + replay(model)
 
 
 def _script(model: Model) -> Mapping[str, str]:

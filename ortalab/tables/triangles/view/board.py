@@ -59,7 +59,7 @@ def table(model: Model) -> Markup:
     """Return everything that lies on the table."""
     state = model.shown
     parts = [_waiting(model)] if state is None else [_board(model, state)]
-    if state is not None and not model.is_over:
+    if state is not None and (not model.is_over or model.review.at < len(model.stops) - 1):
         parts += [_hand(model, state)]
     return joined(parts)
 

@@ -9,10 +9,11 @@ from ortalab.page.elements import NONE, joined
 from ortalab.page.games.bars import bar
 from ortalab.page.games.days import day_words
 from ortalab.page.games.deals import is_daily
-from ortalab.page.games.deals_panel import next_deal, result_buttons
+from ortalab.page.games.deals_panel import result_bar
 from ortalab.page.games.faces import TILE, in_text
 from ortalab.page.games.panel import heading
-from ortalab.page.games.review import Costs, Judged, cost_line, move_list, scrubber
+from ortalab.page.games.review import Costs, Judged, cost_line, move_list
+from ortalab.page.games.reviewing import own_stops
 from ortalab.page.games.tiles import Ink
 from ortalab.page.markup import Markup
 from ortalab.plurals import noun_for
@@ -25,8 +26,7 @@ from ortalab.tables.triangles.words import face_of, is_scored, line_name
 
 RESULT = Markup(
     '<section class="row res" aria-label="Result"><div class="lb"><h2>Result</h2><span class="count">{day}</span></div>'
-    '<div class="resb"><ol class="cmp">{bars}</ol><div class="shr">{tiles}<div class="acts">{acts}</div>{next}</div>'
-    "</div></section>"
+    '<div class="resb"><ol class="cmp">{bars}</ol>{tiles}</div></section>{acts}'
 )
 RIVAL = Markup('<li><span>{name}</span>{bar}<b class="num">{points}</b></li>')
 SQUARES = Markup('<svg class="tx" viewBox="0 0 {side} {side}" aria-hidden="true">{squares}</svg>')
@@ -53,13 +53,11 @@ def result(model: Model) -> Markup:
         RIVAL.format(name=name, bar=bar((known or 0) / most, kind), points="…" if known is None else known)
         for name, known, kind in points
     ]
-    acts = result_buttons(button)
     return RESULT.format(
         day=day_words(model.today) if is_daily(model) else "",
         bars=joined(bars),
         tiles=NONE if model.is_embedded else _squares(model),
-        acts=NONE if model.is_embedded else joined(acts),
-        next=next_deal(model),
+        acts=result_bar(model, button),
     )
 
 
@@ -80,12 +78,10 @@ def moves_panel(model: Model) -> Markup:
         return NONE
     costs = Costs(UNDER_WAY, NO_COST, partial(_cost, model))
     words = [move_text(model, nth) for nth in range(len(game.moves))]
-    at = f"after move {review.at} of {len(game.moves)}" if review.at else "before the first move"
     parts = [
         heading("Moves" if model.is_embedded else "The move that cost most", _progress(model)),
         NONE if model.is_embedded else cost_line(review, len(words), model.task.why, costs),
-        scrubber(review, len(game.moves), at, button),
-        move_list(review, words, button, is_judged=not model.is_embedded),
+        move_list(review, words, own_stops(model), button, is_judged=not model.is_embedded),
         _best(model),
     ]
     return joined(parts)

@@ -1,0 +1,85 @@
+"""The replay of a finished game: each turn of each seat with its reason, and all hands open."""
+
+from ortalab.games.huxxy.record import state_of
+from ortalab.games.huxxy.rules import PICK_UP, PLAY, score
+from ortalab.page.elements import NONE, joined
+from ortalab.page.games.faces import card, in_text
+from ortalab.page.games.replay_bar import judged_at, replay_bar
+from ortalab.page.games.review import Judged
+from ortalab.page.games.table import PERSON, SEATS
+from ortalab.page.markup import Markup
+from ortalab.plurals import counted
+from ortalab.tables.huxxy.input import button
+from ortalab.tables.huxxy.link import read_plays
+from ortalab.tables.huxxy.state import GAME, HAND, Model, sorted_hand
+from ortalab.tables.huxxy.state.turns import Turn, turns_of
+from ortalab.tables.huxxy.view.board import SLOT
+from ortalab.tables.huxxy.words import face_of
+
+THEN = Markup(
+    '<section class="hux-hand held" aria-label="Your hand then"><div class="lb"><h2>Your hand then</h2>'
+    '<span class="count">{count}</span></div><ul class="hd" id="row-hand">{cards}</ul></section>'
+)
+TOLD = Markup("<b>{who}</b> {did}. {why}")
+BETTER = Markup(' Better: {cards}{moved}, <b class="num">{cost}</b> fewer in hand.')
+
+
+def hand_then(model: Model) -> Markup:
+    """Return the person's hand as it was at the step on show."""
+    state = model.shown
+    if state is None:
+        return NONE
+    cards = sorted_hand(state.hands[PERSON], model.sort)
+    drawn = []
+    for place, one in enumerate(cards):
+        face = face_of(one)
+        inside = card(face, f"hand-{place}", HAND, place, face.words)
+        drawn.append(SLOT.format(classes="", inside=inside, badge=NONE))
+    return THEN.format(count=len(cards), cards=joined(drawn))
+
+
+def replay(model: Model) -> Markup:
+    """Return the bar of the replay, with what was done in the turn and why."""
+    game, at, step = model.table, model.review.at, model.step
+    assert game  # noqa: S101 — it is over
+    if step is None:
+        return replay_bar(model, "The deal", "The deal.", button)
+    turn = turns_of(game.plays[: step.at])[-1]
+    who = SEATS[turn.player]
+    begun = state_of(GAME.before(game, step.at - len(turn.plays)))
+    points = score(state_of(GAME.before(game, step.at)).hands[turn.player])
+    why = f"{counted(points, 'point')} stay in hand." if points else "The hand is empty."
+    told = TOLD.format(who=who, did=_did(turn), why=why)
+    judged = None if model.is_embedded else judged_at(model.review, step)
+    if judged and judged.cost:
+        told += better_words(judged)
+    elif judged and turn.plays[-1][1] == PICK_UP and begun.stock:
+        told += " No turn that the rules allow leaves fewer."
+    return replay_bar(model, f"Step {at}, {'you' if step.player == PERSON else who}", told, button)
+
+
+def better_words(judged: Judged) -> Markup:
+    """Return the better turn: the cards that it lays, how many it moves, and what that saves."""
+    better = Turn(PERSON, read_plays(judged.better))
+    moved = sum(details is not None for _, _, details in better.plays) - len(_laid(better))
+    cards = in_cards(better) if _laid(better) else Markup("pick up a card")
+    also = f" and {counted(moved, 'card')} moved on the table" if moved else ""
+    return BETTER.format(cards=cards, moved=also, cost=counted(round(judged.cost), "point"))
+
+
+def _laid(turn: Turn) -> list[str]:
+    return [str(details[0]) for _, kind, details in turn.plays if kind == PLAY and details]
+
+
+def in_cards(turn: Turn) -> Markup:
+    """Return the cards that a turn lays, in text."""
+    return Markup(" ").join([in_text(face_of(one)) for one in _laid(turn)])
+
+
+def _did(turn: Turn) -> Markup:
+    """Return what a turn did."""
+    if not _laid(turn):
+        return Markup("picked up a card")
+    moved = sum(details is not None for _, _, details in turn.plays) - len(_laid(turn))
+    also = f" and moved {counted(moved, 'card')}" if moved else ""
+    return Markup("laid {}{}").format(in_cards(turn), also)
