@@ -111,7 +111,7 @@ def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_and_back(page: 
     last = page.locator("#review").get_attribute("max")
     page.locator("#review").focus()
     page.keyboard.press("ArrowLeft")
-    expect(page.locator(".scrub output")).to_have_text(f"{int(last or 0) - 1}/{last}")
+    expect(page.locator(".replay output")).to_have_text(f"{int(last or 0) - 1} of {last}")
     assert axe.faults(page) == []
     page.click("#copy-result")
     expect(page.locator("#notice")).to_have_text("The result is copied.")

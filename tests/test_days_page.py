@@ -134,13 +134,22 @@ def test_the_figures_are_those_of_the_pages_themselves() -> None:
     for part in (
         "Played 4 Average 78 % Days in a row 2 Longest 2 Best 100 % Worst 30 %",
         "Right 5 of 8 Share 62 % In a row 2 Longest 3",
-        "Triangles Games 2 Better than the bot 1 of 2 Average points 46.5 Best 51 Worst 42",
-        "Huxxy Games 2 Won 1 of 2 Average points left 7.0 Best 0 Worst 14",
-        "Big-2 Games 1 Won 0 of 1 Average cards left 3.0 Best 3 Worst 3",
+        "Games 2 Better than the bot 1 of 2 Average points 46.5 Best 51 Worst 42",
+        "Games 2 Won 1 of 2 Average points left 7.0 Best 0 Worst 14",
+        "Games 1 Won 0 of 1 Average cards left 3.0 Best 3 Worst 3",
     ):
         assert part in words
     links = [one.attributes["href"] for one in elements_of(DaysPage().shown) if one.tag == "a"]
     assert {"../#daily=33", "../#daily=39", "../triangles/#1d3-2", "../huxxy/#1-7"} <= {*links}
+
+
+def test_a_bar_of_a_chart_says_what_it_is_and_leads_to_its_day() -> None:
+    proof = DAYS.regions(DaysPage().model)["proof"]
+    assert '<a href="#2026-11-22" tabindex="-1"><title>22 November: 96 %</title>' in proof
+    assert "<title>22 November: 51 points</title>" in proof
+    assert "<title>13 November: not played</title>" in proof
+    page = DaysPage().send(Moved(None, "#2026-11-22"))
+    assert 'class="bar me"' in page.shown
 
 
 def test_results_with_a_mark_and_tables_of_another_version_are_told() -> None:

@@ -3,6 +3,7 @@
 from datetime import date, timedelta
 
 from ortalab.page.elements import NONE, OFF, icon, joined, pressed
+from ortalab.page.games.bars import bar
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.storage.records import WHOLE, Day
@@ -20,7 +21,7 @@ HEAD = Markup('<th scope="col"><abbr title="{name}">{short}</abbr></th>')
 WEEK = Markup("<tr>{}</tr>")
 CELL = Markup(
     '<td><button class="dy{classes}" id="{id}" data-do="day" data-arg="{arg}" tabindex="{tab}" aria-label="{label}"'
-    "{state}><b>{day}</b>{share}{marks}</button></td>"
+    "{state}><b>{day}</b>{share}{marks}{bar}</button></td>"
 )
 NO_DAY = Markup("<td></td>")
 SHARE = Markup('<span class="pc">{}</span>')
@@ -35,7 +36,7 @@ TINTS = ((50, "t1"), (80, "t2"), (WHOLE, "t3"), (WHOLE + 1, "t4"))
 """The tint of a share: of those below a bound."""
 TOLD = {"t1": "under 50 %", "t2": "50 to 79", "t3": "80 to 99", "t4": "the best"}
 LINES = Markup('<section class="onday" aria-labelledby="onday"><h2 id="onday">{title}</h2><ul>{lines}</ul></section>')
-LINE = Markup('<li class="{classes}"><span>{says}</span>{link}</li>')
+LINE = Markup('<li class="{classes}"><span>{says}</span>{link}{bar}</li>')
 LINK = Markup('<a href="{href}">{word}</a>')
 MOST_LINKS = 5
 """The games of a table on one day that are linked."""
@@ -94,6 +95,7 @@ def _cell(model: Model, day: date) -> Markup:
         day=day.day,
         share=SHARE.format(on.daily.share) if on and on.daily else NONE,
         marks=_marks(on) if on else NONE,
+        bar=bar(on.daily.share / WHOLE) if on and on.daily else NONE,
     )
 
 
@@ -118,14 +120,16 @@ def _key(model: Model) -> Markup:
 def on_day(model: Model) -> Markup:
     """Return what was played on the day, a line for each part, with links to it."""
     on = by_day(model.parts).get(model.day)
-    lines = [LINE.format(classes="", says=says, link=NONE) for says in _of_the_clock(model, is_empty=on is None)]
+    lines = [_line(says) for says in _of_the_clock(model, is_empty=on is None)]
     if on:
         lines += [_daily(on.daily)] if on.daily else []
         lines += [_games(table, on.results[table]) for table in in_order(on.results)]
-        lines += (
-            [LINE.format(classes="", says=f"Quiz: {on.quiz[0]} of {on.quiz[1]} right.", link=NONE)] if on.quiz else []
-        )
+        lines += [_line(f"Quiz: {on.quiz[0]} of {on.quiz[1]} right.")] if on.quiz else []
     return LINES.format(title=day_words(model.day), lines=joined(lines))
+
+
+def _line(says: str, link: Markup = NONE) -> Markup:
+    return LINE.format(classes="", says=says, link=link, bar=NONE)
 
 
 def _of_the_clock(model: Model, *, is_empty: bool) -> list[str]:
@@ -145,7 +149,9 @@ def _daily(day: Day[str]) -> Markup:
     tries = counted(len(day.tries), "try")
     late = " Played after its day." if day.is_late else ""
     says = f"Daily round {day.number}: {day.share} % of the best, in {tries} ({shares}).{late}"
-    return LINE.format(classes=tint(day.share), says=says, link=daily_link(day.number))
+    return LINE.format(
+        classes=tint(day.share), says=says, link=daily_link(day.number), bar=bar(day.share / WHOLE, "me")
+    )
 
 
 def daily_link(number: int) -> Markup:
@@ -161,7 +167,7 @@ def _games(table: str, rows: tuple[Result, ...]) -> Markup:
         LINK.format(href=f"../{game.folder}#{row.game}", word=f"{game.noun.capitalize()} {nth}")
         for nth, row in enumerate(shown, 1)
     ]
-    return LINE.format(classes="", says=says, link=Markup(" ").join(links))
+    return _line(says, Markup(" ").join(links))
 
 
 def play_link(model: Model) -> Markup:

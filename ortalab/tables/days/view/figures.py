@@ -1,17 +1,20 @@
 """The figures: of daily rounds, of the quiz, and of each table."""
 
+from datetime import date, timedelta
+
 from ortalab.page.elements import NONE, joined
-from ortalab.page.games.bars import columns
 from ortalab.page.games.figures import figures as figures_of
 from ortalab.page.markup import Markup
 from ortalab.storage.days import day_figures
+from ortalab.storage.merge import read_date
 from ortalab.storage.records import Day, Tally
 from ortalab.storage.results import Result
 from ortalab.tables import Row as TableRow
 from ortalab.tables.days.state import Model, known_of
 from ortalab.tables.days.view.calendar import SHAPE
+from ortalab.tables.days.view.charts import Bar, chart, streak
 from ortalab.tables.days.words import GAMES, best_and_worst, game_of, in_order
-from ortalab.workshop.daily.dates import number_of
+from ortalab.workshop.daily.dates import FIRST, number_of
 
 SECTION = Markup(
     '<section class="fg" aria-labelledby="{id}"><h2 id="{id}">{mark}{title}</h2>{drawing}{inside}</section>'
@@ -20,18 +23,16 @@ FIGURES = Markup("<dl>{}</dl>")
 FIGURE = Markup("<div><dt>{name}</dt><dd>{value}</dd></div>")
 VALUE = Markup("{} {}")
 LINK = Markup('<a href="{href}" aria-label="{label}">{word}</a>')
-LAST = 14
-"""The days that are drawn as columns."""
 Row = tuple[str, Markup | str]
 
 
 def figures(model: Model) -> Markup:
     """Return the figures of everything that was played."""
-    known, today = known_of(model.parts), model.now[:10]
-    parts = [_daily(known.saves.days, number_of(model.today))] if any(day.tries for day in known.saves.days) else []
+    known = known_of(model.parts)
+    parts = [_daily(known.saves.days, model.today)] if any(day.tries for day in known.saves.days) else []
     parts += [_quiz(known.saves.tally)] if known.saves.tally.asked else []
-    parts += [_table(table, known.results[table], today) for table in in_order(known.results) if known.results[table]]
-    return joined(parts)
+    tables = [(table, known.results[table]) for table in in_order(known.results)]
+    return joined([*parts, *(_table(table, rows, model.today) for table, rows in tables if rows)])
 
 
 def _section(name: str, title: str, rows: list[Row], mark: Markup = NONE, drawing: Markup = NONE) -> Markup:
@@ -39,11 +40,13 @@ def _section(name: str, title: str, rows: list[Row], mark: Markup = NONE, drawin
     return SECTION.format(id=f"of-{name}", title=title, inside=inside, mark=mark, drawing=drawing)
 
 
-def _daily(days: tuple[Day[str], ...], today: int) -> Markup:
+def _daily(days: tuple[Day[str], ...], today: date) -> Markup:
     """Return the figures of daily rounds; the best and the worst lead to their rounds."""
-    found = day_figures(days, today)
+    found = day_figures(days, number_of(today))
     shares = {day.number: day.share for day in days if day.tries}
-    last = [float(shares[number]) for number in sorted(shares)[-LAST:]]
+    bars = [Bar(day_of(number), shares[number], f"{shares[number]} %") for number in sorted(shares)]
+    drawing = chart(bars, shares[found.best], found.average, f"{found.average} %")
+    drawing += streak({day_of(day.number) for day in days if day.tries and not day.is_late}, today)
     rows: list[Row] = [
         ("Played", f"{found.played}"),
         ("Average", f"{found.average} %"),
@@ -52,7 +55,7 @@ def _daily(days: tuple[Day[str], ...], today: int) -> Markup:
         ("Best", _round(found.best, shares[found.best])),
         ("Worst", _round(found.worst, shares[found.worst])),
     ]
-    return _section("daily", "Daily round", rows, drawing=columns(last, LAST, len(last) - 1))
+    return _section("daily", "Daily round", rows, drawing=drawing)
 
 
 def _round(number: int, share: int) -> Markup:
@@ -70,9 +73,18 @@ def _quiz(tally: Tally) -> Markup:
     return _section("quiz", "Quiz", rows)
 
 
-def _table(table: str, results: tuple[Result, ...], today: str) -> Markup:
+def day_of(number: int) -> date:
+    """Return the day of a daily round.
+
+    >>> day_of(1) == FIRST
+    True
+    """
+    return FIRST + timedelta(number - 1)
+
+
+def _table(table: str, results: tuple[Result, ...], today: date) -> Markup:
     """Return the figures of a table; results with a mark count as games alone."""
-    game, found = game_of(table), figures_of(results, today)
+    game, found, drawing = game_of(table), figures_of(results, f"{today}"), NONE
     rows: list[Row] = [(f"{game.noun.capitalize()}s", f"{found.games}")]
     if found.compared:
         rows.append((game.won, f"{found.won} of {found.compared}"))
@@ -80,9 +92,17 @@ def _table(table: str, results: tuple[Result, ...], today: str) -> Markup:
         best, worst = best_and_worst(game, counting)
         rows += [(f"Average {game.unit}", f"{found.average:.1f}")]
         rows += [("Best", _game(game, best)), ("Worst", _game(game, worst))]
+        bars = [
+            Bar(day, result.points, f"{result.points} {game.unit}")
+            for result in counting
+            if (day := read_date(result.day))
+        ]
+        drawing = chart(bars, best.points, found.average, f"{found.average:.1f}") if bars else NONE
     if found.longest:
+        drawing += streak({day for result in results if result.daily and (day := read_date(result.day))}, today)
         rows += [("Days in a row", f"{found.streak}"), ("Longest", f"{found.longest}")]
-    return _section(table if table in GAMES else "other", game.title, rows, mark=SHAPE.format(game.shape))
+    name, mark = table if table in GAMES else "other", SHAPE.format(game.shape)
+    return _section(name, game.title, rows, mark=mark, drawing=drawing)
 
 
 def _game(game: TableRow, result: Result) -> Markup | str:
