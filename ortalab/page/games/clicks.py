@@ -1,11 +1,12 @@
 """Clicks on a game's table, and the keys of its script."""
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 from ortalab.page.controls import Attributes, Control, Controls, choice, control
 from ortalab.page.drag import Place, place_of
-from ortalab.page.games.messages import ScriptAct, ShowLine, ShowMove, ShowTab, Tap
+from ortalab.page.games.messages import ScriptAct, ShowLine, ShowMove, ShowTab, Tap, TourAct
 from ortalab.page.games.scripts import LINE, ScriptModel
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import PageAct
@@ -42,6 +43,17 @@ def clicks(
         return Tap(at) if at else controls.message(attributes) or shell_message(attributes)
 
     return place, message
+
+
+def leaving_tour(key: Callable[[Any, Key], Any]) -> Callable[[Any, Key], Any]:
+    """Return the keys of a table, of which Escape leaves New here?."""
+
+    @wraps(key)
+    def with_tour(model: Any, pressed: Key) -> Any:  # noqa: ANN401 — the table's model and message
+        leaves = model.tour and pressed.name == "Escape" and not (model.drag or model.overlay)
+        return TourAct.LEAVE if leaves else key(model, pressed)
+
+    return with_tour
 
 
 def script_key(model: ScriptModel[Any, Any, Any, Any], key: Key) -> ScriptAct | PageAct | None:

@@ -42,6 +42,14 @@ class ReviewAct(Button):
     RESULT = "copy-result"
 
 
+class TourAct(Button):
+    """The buttons of New here?."""
+
+    OPEN = "new-here"
+    NEXT = "tour-next"
+    LEAVE = "tour-leave"
+
+
 class ScriptAct(Button):
     """The buttons of the place of a script."""
 
@@ -235,7 +243,7 @@ class TaskFailed(NamedTuple):
     why: str
 
 
-GameMessage = FileAct | Now | Seed | Imported | Kept | TaskStarted | TaskStep | TaskFailed | Answer
+GameMessage = FileAct | TourAct | Now | Seed | Imported | Kept | TaskStarted | TaskStep | TaskFailed | Answer
 """The messages of every page of games, also of one without deals."""
 DealMessage = GameMessage | DealAct | HintAct | ReviewAct | Tap | ShowTab | ShowMove | Beaten
 """The messages of every table of a game with deals."""

@@ -8,6 +8,8 @@ from ortalab.page.drag import S
 from ortalab.page.shell import Shell, T
 from ortalab.storage.results import Result
 
+TOUR = "tour-name"
+"""The id of the title of New here?."""
 READ_ONLY = "This game is only shown here."
 
 
@@ -37,6 +39,7 @@ class GameShell(Shell[T, S], Generic[T, S]):
     task: Task = Task()
     has_recalled: bool = False  # what the browser keeps is known
     trouble: str = ""  # why the link could not be read, a sentence
+    tour: int = 0  # the step of New here? on show, from 1; 0 for none
 
     @property
     def today(self) -> str:

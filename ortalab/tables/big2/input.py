@@ -3,8 +3,8 @@
 from ortalab.page.button import Buttons
 from ortalab.page.controls import Controls, choice, control
 from ortalab.page.drag import Place
-from ortalab.page.games.clicks import LINE_ROW, clicks, game_rows, script_key
-from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct
+from ortalab.page.games.clicks import LINE_ROW, clicks, game_rows, leaving_tour, script_key
+from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct, TourAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.tables.big2.state.game import Sort
@@ -39,7 +39,7 @@ ROWS = (
     *game_rows(Tab),
     LINE_ROW,
 )
-CONTROLS: Controls[Message] = Controls((*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *ScriptAct), ROWS)
+CONTROLS: Controls[Message] = Controls((*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *TourAct, *ScriptAct), ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
@@ -58,6 +58,7 @@ LETTERS: dict[str, Message] = {
 place, message = clicks(AREAS, CONTROLS)
 
 
+@leaving_tour
 def key(model: Model, key: Key) -> Message | None:
     """Return what a key means: a step over the cards, a letter of the table, or of the script."""
     if key.typing or key.alt or key.control or model.is_embedded:

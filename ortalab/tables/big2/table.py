@@ -3,6 +3,7 @@
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import deals, desk, files, hinting, reviewing, scripts
+from ortalab.page.games.messages import TourAct
 from ortalab.page.table import link_of
 from ortalab.tables.big2.input import key, message, place
 from ortalab.tables.big2.moves import count, others, play, review
@@ -35,6 +36,7 @@ FEATURES = Features(
         Feature(count),  # 200 games between two strengths
         Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
         Feature("ortalab.tables.big2.moves.script", SCRIPT, "is_scripting"),  # a script of the game on the table
+        Feature("ortalab.tables.big2.moves.tour", (TourAct,), "tour"),  # New here?: steps on the table as it lies
     ),
     play.lift,
     play.drop,

@@ -3,8 +3,8 @@
 from ortalab.page.button import Buttons
 from ortalab.page.controls import Controls, choice, control
 from ortalab.page.drag import Place
-from ortalab.page.games.clicks import clicks, game_rows
-from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct
+from ortalab.page.games.clicks import clicks, game_rows, leaving_tour
+from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, TourAct
 from ortalab.page.games.table import PERSON
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
@@ -33,7 +33,8 @@ ROWS = (
     control("rival-version", RivalVersion, {}),
     control("drop-rival", DropRival, {}),
 )
-CONTROLS: Controls[Message] = Controls((*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *BotAct, *GameAct), ROWS)
+ACTS = (*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *TourAct, *BotAct, *GameAct)
+CONTROLS: Controls[Message] = Controls(ACTS, ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
@@ -51,6 +52,7 @@ LETTERS: dict[str, Message] = {
 place, message = clicks(AREAS, CONTROLS)
 
 
+@leaving_tour
 def key(model: Model, key: Key) -> Message | None:
     """Return what a key means: a step over the cards, a letter of the table."""
     if key.typing or key.alt or key.control or model.is_embedded or model.place is Where.WORKBENCH:

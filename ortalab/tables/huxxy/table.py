@@ -5,6 +5,7 @@ from functools import partial
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import deals, desk, files, hinting, reviewing
+from ortalab.page.games.messages import TourAct
 from ortalab.page.messages import Typed
 from ortalab.page.table import link_of
 from ortalab.tables.huxxy.input import key, message, place
@@ -40,6 +41,7 @@ FEATURES = Features(
             "ortalab.tables.huxxy.moves.bots",  # its games against others
             (GamesMessage, (Typed, GAMES), (Typed, SEED), (Typed, REPLAY)),
         ),
+        Feature("ortalab.tables.huxxy.moves.tour", (TourAct,), "tour"),  # New here?: steps on the table as it lies
     ),
     play.lift,
     play.drop,

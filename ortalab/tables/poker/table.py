@@ -3,6 +3,7 @@
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import desk, files
+from ortalab.page.games.messages import TourAct
 from ortalab.page.table import link_of
 from ortalab.tables.poker.input import key, message, place
 from ortalab.tables.poker.moves import compare, drags, hands, keep, odds, program, quiz
@@ -32,6 +33,7 @@ FEATURES = Features(
         Feature(program),  # a whole session with a program
         Feature(keep),  # links, the hands of the last visit, and what is copied
         Feature(odds),  # chances and throws, asked for once they are shown
+        Feature("ortalab.tables.poker.moves.tour", (TourAct,), "tour"),  # New here?: steps on the table as it lies
     ),
     drags.lift,
     drags.drop,

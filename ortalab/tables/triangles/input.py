@@ -5,8 +5,8 @@ from ortalab.games.triangles.script import Reading
 from ortalab.page.button import Buttons
 from ortalab.page.controls import Controls, choice, control
 from ortalab.page.drag import Place
-from ortalab.page.games.clicks import LINE_ROW, clicks, game_rows, script_key
-from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct
+from ortalab.page.games.clicks import LINE_ROW, clicks, game_rows, leaving_tour, script_key
+from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct, TourAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.tables.triangles.state import (
@@ -44,7 +44,7 @@ ROWS = (
         is_on=choice({"on": True, "off": False}, "row"),
     ),
 )
-CONTROLS: Controls[Message] = Controls((*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *ScriptAct), ROWS)
+CONTROLS: Controls[Message] = Controls((*Act, *DealAct, *FileAct, *HintAct, *ReviewAct, *TourAct, *ScriptAct), ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}
@@ -54,6 +54,7 @@ LETTERS: dict[str, Message] = {"d": Act.DISCARD, "h": HintAct.HINT, "z": PageAct
 place, message = clicks(AREAS, CONTROLS)
 
 
+@leaving_tour
 def key(model: Model, key: Key) -> Message | None:
     """Return what a key means: a card by its number, a step over the board, a letter of the table."""
     if key.typing or key.alt or key.control or model.is_embedded:

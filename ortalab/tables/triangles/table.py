@@ -5,7 +5,7 @@ from functools import partial
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import deals, desk, files, hinting, reviewing, scripts
-from ortalab.page.games.messages import ScriptAct
+from ortalab.page.games.messages import ScriptAct, TourAct
 from ortalab.page.table import link_of
 from ortalab.tables.triangles.input import key, message, place
 from ortalab.tables.triangles.moves import play, review
@@ -37,6 +37,7 @@ FEATURES = Features(
         Feature(review),  # the bot's points, the best board, the result as text
         Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
         Feature("ortalab.tables.triangles.moves.script", SCRIPT, "is_scripting"),  # how the text is read, the driver
+        Feature("ortalab.tables.triangles.moves.tour", (TourAct,), "tour"),  # New here?: steps on the table as it lies
     ),
     play.lift,
     play.drop,

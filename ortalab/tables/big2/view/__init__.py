@@ -8,6 +8,7 @@ from ortalab.page.frame import frame
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.messages import ScriptAct
 from ortalab.page.games.places import SCRIPT_PLACES, places, tab, tabs
+from ortalab.page.games.tour_button import tour_button
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
 from ortalab.tables.big2.input import button
@@ -29,6 +30,7 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML inside each region; those of the panels may be left out."""
     here = ScriptAct.SCRIPT if model.is_scripting else ScriptAct.TABLE
     around = frame(model, TABLES, "big2/", places(SCRIPT_PLACES, here, button))
+    around["tools"] = tour_button(model, button) + around["tools"]
     return {**around, "tabs": _tabs(model), **(_script(model) if model.is_scripting else _game(model, without))}
 
 
@@ -38,7 +40,7 @@ def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
         "shelf": NONE,
         "tally": tally(model),
         "seats": seats(model),
-        "table": pile(model) + (after_dock(model) if model.is_over else dock(model)),
+        "table": joined([pile(model), after_dock(model) if model.is_over else dock(model), tour(model)]),
     }
     return shown if "proof" in without else {**shown, "proof": _proof(model)}
 
@@ -62,6 +64,16 @@ def _tabs(model: Model) -> Markup:
         del names[Tab.HINT]
     script = tab(button, ScriptAct.SCRIPT, "list", "Script", "script", is_on=model.is_scripting)
     return joined([*tabs(button, names, None if model.is_scripting else model.tab), script])
+
+
+def tour(model: Model) -> Markup:
+    """Return the step of New here? on show."""
+    if not model.tour:
+        return NONE
+    from ortalab.page.games.tour_sheet import tour_sheet  # not before somebody asks for it
+    from ortalab.tables.big2.moves.tour import STEPS
+
+    return tour_sheet(model, STEPS, button)
 
 
 def ghost(model: Model) -> str:

@@ -9,7 +9,8 @@ from ortalab.page.markup import Markup
 LAST = 14
 """The results, or days, that are drawn."""
 CHART = Markup(
-    '<div class="chart"><svg class="hist" viewBox="0 0 {width} 100" preserveAspectRatio="none" aria-hidden="true">'
+    '<div class="results-chart">'
+    '<svg class="hist" viewBox="0 0 {width} 100" preserveAspectRatio="none" aria-hidden="true">'
     '{bars}<path class="avg" d="M0 {average:.1f}h{width}"/></svg><p class="chart-key"><span>{first}</span>'
     '<span class="avg">average {words}</span><span>{last}</span></p></div>'
 )

@@ -7,6 +7,7 @@ from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.frame import frame
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.places import places, tab, tabs
+from ortalab.page.games.tour_button import tour_button
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
 from ortalab.tables.huxxy.input import button
@@ -32,6 +33,7 @@ TABS = {Tab.TURN: ("list", "Turn"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bar
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML inside each region; those of the panels may be left out."""
     around = frame(model, TABLES, "huxxy/", places(PLACES, ShowPlace(model.place), button), _forget(model))
+    around["tools"] = tour_button(model, button) + around["tools"]
     if model.place is Where.WORKBENCH:
         return {**around, "tabs": _panes(model), **_bots(model)}
     return {**around, "tabs": _tabs(model), **_table(model, without)}
@@ -48,7 +50,7 @@ def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:
     shown = {
         "tally": tally(model),
         "seats": seats(model),
-        "table": joined([groups(model), *([after(model)] if model.is_over else [dock(model)])]),
+        "table": joined([groups(model), *([after(model)] if model.is_over else [dock(model)]), tour(model)]),
     }
     return shown if "proof" in without else {**shown, "proof": _proof(model)}
 
@@ -88,6 +90,16 @@ def _tabs(model: Model) -> Markup:
         del names[Tab.HINT]
     workbench = tab(button, ShowPlace(Where.WORKBENCH), "file", "Workbench", "workbench")
     return joined([*tabs(button, names, model.tab), workbench])
+
+
+def tour(model: Model) -> Markup:
+    """Return the step of New here? on show."""
+    if not model.tour:
+        return NONE
+    from ortalab.page.games.tour_sheet import tour_sheet  # not before somebody asks for it
+    from ortalab.tables.huxxy.moves.tour import STEPS
+
+    return tour_sheet(model, STEPS, button)
 
 
 def ghost(model: Model) -> str:

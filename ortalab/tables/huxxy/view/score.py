@@ -13,9 +13,13 @@ from ortalab.tables.huxxy.state import Model
 from ortalab.tables.huxxy.view.hand import laid_points
 
 FIGURES = Markup(
-    '<div class="figures"><p class="hand">{title} <small>{small}</small></p>'
+    '<div class="figures{over}"><p class="hand">{title} <small>{small}</small></p>'
     '<div class="sum" role="group" aria-label="This turn">{parts}</div></div>'
 )
+END = Markup('<div class="{ink}"><span class="v">{value}</span><span class="lab">{name}</span></div>')
+OP = Markup('<span class="op">{}</span>')
+MINUS = "−"
+BY = Markup('<div class="sc"><span class="v">{points}</span><span class="lab">points {name}</span></div>')
 METER = Markup('<div class="{ink} mt"><span class="v">{value}</span>{bar}<span class="lab">{name}</span></div>')
 COUNT = Markup('<div class="mu gm"><span class="v">{value}</span><span class="lab">{name}</span></div>')
 TOTAL = Markup('<div class="sc"><span class="v">{points}</span><span class="lab">points left in hand</span></div>')
@@ -27,7 +31,9 @@ def tally(model: Model) -> Markup:
         return damaged(model.trouble)
     state = model.shown
     if state is None:
-        return FIGURES.format(title="The deal of the day", small="", parts=_meters(0, 0, has_opened=False) + _total(0))
+        return FIGURES.format(
+            over="", title="The deal of the day", small="", parts=_meters(0, 0, has_opened=False) + _total(0)
+        )
     title, small = _title(model, state)
     parts = NONE
     if not model.is_over:
@@ -35,8 +41,24 @@ def tally(model: Model) -> Markup:
         opened = has_opened(state.history, PERSON)
         laid = sum(kind == PLAY for _, kind, _ in turn) if opened else laid_points(state) if turn else 0
         parts = _meters(len(turn), laid, has_opened=opened)
+    if model.is_over and model.review.at == len(model.stops) - 1:
+        return FIGURES.format(over=" over", title=title, small=small, parts=end_sum(state.scores))
     total = _total(score(state.hands[PERSON])) if not model.is_embedded or model.is_over else NONE
-    return FIGURES.format(title=title, small=small, parts=parts + total)
+    return FIGURES.format(over="", title=title, small=small, parts=parts + total)
+
+
+def end_sum(scores: tuple[int, ...]) -> Markup:
+    """Return by how many points the person has won or lost: the fewest of the others beside their own.
+
+    >>> "points behind" in end_sum((28, 17, 11, 0)), "points ahead" in end_sum((0, 17, 11, 3))
+    (True, True)
+    """
+    mine, (player, best) = scores[PERSON], min(enumerate(scores[1:], 1), key=lambda one: one[1])
+    pair = [("mu", mine, "yours"), ("ch", best, SEATS[player])]
+    (first, second), word = (pair, "behind") if mine > best else (pair[::-1], "ahead")
+    parts = [END.format(ink=ink, value=value, name=name) for ink, value, name in (first, second)]
+    by = BY.format(points=abs(mine - best), name=word)
+    return OP.format(MINUS).join(parts) + OP.format("=") + by
 
 
 def _meters(plays: int, laid: int, *, has_opened: bool) -> Markup:

@@ -7,6 +7,7 @@ from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.frame import frame
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.places import places
+from ortalab.page.games.tour_button import tour_button
 from ortalab.page.markup import Markup
 from ortalab.page.regions import notice
 from ortalab.tables import TABLES
@@ -37,12 +38,13 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML inside each region; those of the panels may be left out."""
     here = Act.PROGRAM if model.is_programming else Act.TABLE
     around = frame(model, TABLES, "poker/", places(PLACES, here, button))
+    around["tools"] = tour_button(model, button) + around["tools"]
     around["tabs"] = _tabs(None if model.is_programming else model.shown_tab)
     if model.is_programming:
         from ortalab.tables.poker.view import program  # not before somebody opens it
 
         return around | {"trail": notice(model)} | program.regions(model)
-    around |= {"tally": tally(model), "table": board(model, ends(model) + holds(model)) + foot(model)}
+    around |= {"tally": tally(model), "table": board(model, ends(model) + holds(model)) + foot(model) + tour(model)}
     return around | {name: draw(model) for name, draw in BESIDE.items() if name not in without}
 
 
@@ -84,6 +86,16 @@ def _tabs(shown: Tab | None) -> Markup:
     ]
     program = button(Act.PROGRAM, icon("compare") + "Program", "", name="tab-program", state=pressed(shown is None))
     return joined([*tabs, program])
+
+
+def tour(model: Model) -> Markup:
+    """Return the step of New here? on show."""
+    if not model.tour:
+        return NONE
+    from ortalab.page.games.tour_sheet import tour_sheet  # not before somebody asks for it
+    from ortalab.tables.poker.moves.tour import STEPS
+
+    return tour_sheet(model, STEPS, button)
 
 
 def ghost(model: Model) -> str:

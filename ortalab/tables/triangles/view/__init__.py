@@ -8,6 +8,7 @@ from ortalab.page.frame import frame
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.messages import ScriptAct
 from ortalab.page.games.places import SCRIPT_PLACES, places, tab, tabs
+from ortalab.page.games.tour_button import tour_button
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
 from ortalab.tables.triangles.input import button
@@ -34,6 +35,7 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML inside each region; those of the panels may be left out."""
     here = ScriptAct.SCRIPT if model.is_scripting else ScriptAct.TABLE
     around = frame(model, TABLES, "triangles/", places(SCRIPT_PLACES, here, button))
+    around["tools"] = tour_button(model, button) + around["tools"]
     if model.is_scripting:
         return {**around, "tabs": _script_tabs(model), **_script(model)}
     return {**around, "tabs": _tabs(model), **_game(model, without)}
@@ -42,7 +44,7 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
 def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
     """Return the regions of the game."""
     panels = {name: draw(model) for name, draw in PANELS.items() if name not in without}
-    return panels | {"tally": tally(model), "table": table(model) + _after(model)}
+    return panels | {"tally": tally(model), "table": table(model) + _after(model) + tour(model)}
 
 
 def _after(model: Model) -> Markup:
@@ -87,6 +89,16 @@ def _tabs(model: Model) -> Markup:
     if model.is_over:
         del names[Tab.HINT]
     return joined([*tabs(button, names, model.tab), tab(button, ScriptAct.SCRIPT, "file", "Script", "script")])
+
+
+def tour(model: Model) -> Markup:
+    """Return the step of New here? on show."""
+    if not model.tour:
+        return NONE
+    from ortalab.page.games.tour_sheet import tour_sheet  # not before somebody asks for it
+    from ortalab.tables.triangles.moves.tour import STEPS
+
+    return tour_sheet(model, STEPS, button)
 
 
 def ghost(model: Model) -> str:

@@ -10,7 +10,9 @@ from ortalab.tables.triangles.moves.play import state_of_after
 from ortalab.tables.triangles.state import Model, aimed, lines_now
 from ortalab.tables.triangles.words import hand_words, line_name, place_words
 
-FIGURES = Markup('<div class="figures"><p class="hand">{title} {small}</p><div class="sum">{parts}{total}</div></div>')
+FIGURES = Markup(
+    '<div class="figures{over}"><p class="hand">{title} {small}</p><div class="sum">{parts}{total}</div></div>'
+)
 PART = Markup('<div class="{ink}{changed}"><span class="v">{points}</span><span class="lab">{name}</span></div>')
 PLUS = Markup('<span class="op">+</span>')
 EQUALS = Markup('<span class="op">=</span>')
@@ -26,7 +28,7 @@ def tally(model: Model) -> Markup:
         return damaged(model.trouble)
     state = model.shown
     if state is None:
-        return FIGURES.format(title="The deal of the day", small="", parts="", total=_total(0, "so far"))
+        return FIGURES.format(over="", title="The deal of the day", small="", parts="", total=_total(0, "so far"))
     after = _after(model, state)
     now, then = _by_way(state), _by_way(after or state)
     parts = [
@@ -38,7 +40,8 @@ def tally(model: Model) -> Markup:
     word = "if dropped here" if after else "score" if state.is_over else "so far"
     title, small = _title(model, state, after)
     total = EQUALS + _total(sum(then.values()), word)
-    return FIGURES.format(title=title, small=small, parts=PLUS.join(parts), total=total)
+    over = " over" if model.is_over and model.review.at == len(model.stops) - 1 else ""
+    return FIGURES.format(over=over, title=title, small=small, parts=PLUS.join(parts), total=total)
 
 
 def _total(points: int, word: str) -> Markup:

@@ -1,0 +1,53 @@
+"""New here?: a few steps on the table as it lies; doing what a step asks leads to the next."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from ortalab.page.announce import refused
+from ortalab.page.changed import changed
+from ortalab.page.features import Handlers
+from ortalab.page.games.messages import TourAct
+from ortalab.page.games.shell import TOUR, G
+from ortalab.page.update import Update
+
+NO_TABLE = "Nothing can be played here now: deal the cards, and begin there."
+
+
+class TourStep(NamedTuple):
+    """A step: its title, what it asks of the table as it lies, and what does it."""
+
+    title: str
+    words: Callable[[Any], str]
+    is_done: Callable[[Any, Any], bool]  # by the models before and after something happened
+
+
+def read_only(_: object, __: object) -> bool:
+    """Return False: nothing but the button leads on."""
+    return False
+
+
+Follow = Callable[[Any, object, Any], Update[Any]]
+
+
+def tour_of(
+    steps: Sequence[TourStep], prepare: Callable[[G], G], can_begin: Callable[[G], bool]
+) -> tuple[Handlers, Follow]:
+    """Return the handlers and the `follow` of a table's steps; `prepare` makes the first move ready to be done."""
+
+    def begin(model: G) -> Update[G]:
+        if not can_begin(model):
+            return refused(model, NO_TABLE), ()
+        return changed(prepare(model), tour=1, focus=TOUR), ()
+
+    def go_on(model: G) -> Update[G]:
+        return (changed(model, tour=model.tour + 1, focus=TOUR), ()) if model.tour < len(steps) else leave(model)
+
+    def leave(model: G) -> Update[G]:
+        return changed(model, tour=0, focus=TourAct.OPEN.value), ()
+
+    def follow(before: G, _: object, after: G) -> Update[G]:
+        is_same = before.tour == after.tour > 0
+        is_done = is_same and after.tour < len(steps) and steps[after.tour - 1].is_done(before, after)
+        return (changed(after, tour=after.tour + 1) if is_done else after), ()
+
+    return {TourAct.OPEN: begin, TourAct.NEXT: go_on, TourAct.LEAVE: leave}, follow

@@ -1,0 +1,53 @@
+"""New here? at Big-2: lift a play, play it, be rid of the hand."""
+
+from ortalab.games.big2.cards import Cards
+from ortalab.games.big2.game import PASS
+from ortalab.page.changed import changed
+from ortalab.page.games.touring import TourStep, read_only, tour_of
+from ortalab.tables.big2.state.game import moves_of, own_moves
+from ortalab.tables.big2.state.model import Model
+from ortalab.tables.big2.words import play_words, to_beat
+
+
+def lowest(model: Model) -> Cards:
+    """Return the lowest play that is allowed; none where the person can only pass."""
+    plays = [move for move in moves_of(model.state) if move != PASS] if model.state else []
+    return min(plays, key=lambda move: (move[-1], len(move), move), default=PASS)
+
+
+def prepare(model: Model) -> Model:
+    """Lift the lowest play that is allowed."""
+    return changed(model, chosen=frozenset(lowest(model)))
+
+
+def lift_words(model: Model) -> str:
+    """Say what is lifted, and what a play must be."""
+    state, cards = model.state, lowest(model)
+    if state is None or not cards:
+        return "Nothing in your hand beats the pile: Pass waits for the next round."
+    asked = to_beat(state)
+    return f"Your {play_words(cards, state.patterns)} is lifted; {asked}. Press a card to lift it or put it back."
+
+
+def _has_moved(before: Model, after: Model) -> bool:
+    return bool(before.table and after.table and len(own_moves(after.table)) > len(own_moves(before.table)))
+
+
+def _has_lifted(before: Model, after: Model) -> bool:
+    return after.chosen != before.chosen or _has_moved(before, after)
+
+
+STEPS = (
+    TourStep("Lift a play", lift_words, _has_lifted),
+    TourStep(
+        "Play it",
+        lambda _: "Play names what is lifted; Pair, Straight and Full house lift the next. Only the same kind beats.",
+        _has_moved,
+    ),
+    TourStep(
+        "Be rid of your cards",
+        lambda _: "Three passes in a row end a round, and who played last opens the next. Who is out first wins.",
+        read_only,
+    ),
+)
+HANDLERS, follow = tour_of(STEPS, prepare, lambda model: model.is_mine)

@@ -1,0 +1,57 @@
+"""New here? at Huxxy: a first group from the hand, more cards, the end of the turn."""
+
+from itertools import combinations
+
+from ortalab.games.huxxy.rules import FACE, OPENING, has_opened, why_invalid, write_card
+from ortalab.page.changed import changed
+from ortalab.page.drag import Place
+from ortalab.page.games.table import PERSON
+from ortalab.page.games.touring import TourStep, read_only, tour_of
+from ortalab.tables.huxxy.state import HAND, Model, sorted_group, sorted_hand
+
+SIZE = 3
+"""The cards of the smallest group."""
+
+
+def first_group(model: Model) -> tuple[str, ...]:
+    """Return the three cards of the hand with the most points that make a group, as they lie; none where none do."""
+    hand = sorted(set(model.state.hands[PERSON])) if model.state else []
+    groups = [some for some in combinations(hand, SIZE) if why_invalid(some) is None]
+    best = max(groups, key=lambda group: (sum(FACE[card] for card in group), group), default=())
+    return sorted_group(best)
+
+
+def prepare(model: Model) -> Model:
+    """Lift the first card of a group that the hand makes."""
+    group = first_group(model)
+    if not group or not model.state:
+        return changed(model, chosen=None)
+    return changed(model, chosen=Place(HAND, sorted_hand(model.state.hands[PERSON], model.sort).index(group[0])))
+
+
+def group_words(model: Model) -> str:
+    """Name the group that the hand makes, with its points."""
+    group = first_group(model)
+    if not group:
+        return "No three cards of your hand make a group: pick up a card, or add cards to groups on the table."
+    cards, points = " ".join(map(write_card, group)), sum(FACE[card] for card in group)
+    return f"{cards} make one, of {points} points. The first is lifted: press the empty place on the table."
+
+
+def more_words(model: Model) -> str:
+    """Say how a group grows, and what an opening needs."""
+    opened = bool(model.state and has_opened(model.state.history, PERSON))
+    need = "" if opened else f" Your first turn must lay {OPENING} points, from your hand."
+    return f"Lift the next card and press the gap that opens beside the group: at most six plays a turn.{need}"
+
+
+STEPS = (
+    TourStep("Begin a group", group_words, lambda before, after: after.table != before.table),
+    TourStep("Add to it", more_words, lambda before, after: after.table != before.table),
+    TourStep(
+        "End your turn",
+        lambda _: "End turn waits until every group holds; Reset turn takes all back. Pick up draws a card instead.",
+        read_only,
+    ),
+)
+HANDLERS, follow = tour_of(STEPS, prepare, lambda model: model.is_mine)

@@ -1,0 +1,35 @@
+"""New here? at Triangles: a card, a place, the lines."""
+
+from ortalab.page.changed import changed
+from ortalab.page.games.touring import TourStep, read_only, tour_of
+from ortalab.tables.triangles.state import Model
+from ortalab.tables.triangles.words import face_of
+
+
+def prepare(model: Model) -> Model:
+    """Put the chosen card back, so that the first step can be done."""
+    return changed(model, chosen=None)
+
+
+def card_words(model: Model) -> str:
+    """Name a card of the hand."""
+    first = face_of(model.state.hand[0]).words if model.state and model.state.hand else "a card"
+    return f"Press the {first}, or any card of your hand: it is lifted."
+
+
+def place_words(model: Model) -> str:
+    """Name the lines that score."""
+    lines = "every row, every column" if model.state and model.state.polygon.shape == "square" else "row 5, column 1"
+    return f"Press an empty place. A poker hand in {lines} and the diagonal scores; the ends say what each line makes."
+
+
+STEPS = (
+    TourStep("Lift a card", card_words, lambda _, after: after.chosen is not None),
+    TourStep("Put it on a place", place_words, lambda before, after: after.table != before.table),
+    TourStep(
+        "Keep lines open",
+        lambda _: "The panel says what each line may still become. Discard what fits nowhere; Hint names a good move.",
+        read_only,
+    ),
+)
+HANDLERS, follow = tour_of(STEPS, prepare, lambda model: bool(model.state and not model.is_over))
