@@ -65,6 +65,7 @@ def test_a_game_by_mouse_is_analysed_and_outlives_a_reload_and_back(page: Page) 
     page.locator("#review").focus()
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".replay output")).to_have_text(f"{last - 1} of {last}")
+    page.locator("#proof .lines button").last.click()
     expect(page.locator(".sum.chance")).to_be_visible()
     expect(page.locator(".eng li").first).to_contain_text("%")
     assert axe.faults(page) == []

@@ -107,6 +107,7 @@ MEET = (
     Meet(TEXT, "light-dark(#48504d,#b0b8ba) light-dark(#1c1c1c,#eee)", ("stone", "sheet")),  # a card in use
     Meet(TEXT, "ink ink-2", ("color-mix(in oklab, var(--sheet) 55%, transparent) over var(--stone)",)),
     Meet(TEXT, "ink copy bad", ("color-mix(in oklab, var(--mark) 18%, var(--sheet))",)),
+    Meet(TEXT, "ink ink-2", ("color-mix(in oklab, var(--stone-sunk) 60%, transparent) over var(--stone)",)),
     Meet(MARK, "line-strong ink-2", ("color-mix(in oklab, var(--stone-sunk) 60%, transparent) over var(--stone)",)),
     Meet(MARK, "chips ink-2", HOVERED),
     Meet(MARK, "line-strong score", ("color-mix(in oklab, var(--ink) 9%, var(--stone))",)),

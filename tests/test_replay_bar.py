@@ -70,7 +70,7 @@ def test_the_replay_has_a_tick_a_state_and_a_sentence_for_each_step_of_each_seat
         assert (page.model.stops[nth + 1], f"{nth + 1} of {len(page.model.stops) - 1}" in told) == (step.at, True)
         if make is not triangles:
             assert f"{SEATS[step.player]} " in told.split(f" of {len(page.model.stops) - 1}")[-1]
-        assert len(re.findall(r'class="(?:own|other)" d="M', page.html)) == len(steps)
+        assert len(re.findall(r'class="g-(?:own|other)" d="M', page.html)) == len(steps)
 
 
 @pytest.mark.parametrize("make", [big2, huxxy])

@@ -20,7 +20,7 @@ TICKS = Markup(
     '<svg viewBox="0 0 {width} 10" preserveAspectRatio="none" aria-hidden="true">{inside}<path class="here"'
     ' d="M{left} 0h10v10h-10z"/></svg>'
 )
-TICK = Markup('<path class="{name}" d="M{left} {top}h8V10h-8z"/>')
+TICK = Markup('<path class="g-{name}" d="M{left} {top}h8V10h-8z"/>')
 OTHER, UNKNOWN = "other", "own"
 
 

@@ -22,7 +22,7 @@ COST = Markup('<p class="cost">{}</p>')
 ITEM = Markup("<li{classes}>{inside}</li>")
 LIT = Markup(' class="worst"')
 CURRENT = Markup(' aria-current="step"')
-BADGE = Markup('<b class="grade {name}">{name}</b>')
+BADGE = Markup('<b class="grade g-{name}">{name}</b>')
 
 
 class Step(NamedTuple):
@@ -78,7 +78,7 @@ def badge(judged: Judged | None) -> Markup:
     """Return the class of a move, as a list of moves shows it.
 
     >>> badge(Judged(36, 40, "b")), badge(None)
-    (Markup('<b class="grade slip">slip</b>'), Markup('…'))
+    (Markup('<b class="grade g-slip">slip</b>'), Markup('…'))
     """
     return Markup("…") if judged is None else BADGE.format(name=judged.grade)
 

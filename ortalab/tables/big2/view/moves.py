@@ -59,7 +59,7 @@ def after_dock(model: Model) -> Markup:
         count=len(hand),
         cards=joined([_card(model, one, place, nth) for place, one in enumerate(hand)]),
         engine=_engine(model, nth),
-        acts=result_bar(model, button) if is_end else NONE,
+        acts=result_bar(model, button),
         replay=replay(model),
     )
 

@@ -11,7 +11,7 @@ from ortalab.tables.big2.moves.review import result_words
 from ortalab.tables.big2.state.model import Model, shown_move
 from ortalab.tables.big2.words import to_beat
 
-FIGURES = Markup('<div class="figures{over}"><p class="hand">{title} <small>{small}</small></p>{sum}</div>')
+FIGURES = Markup('<div class="figures{ended}"><p class="hand">{title} <small>{small}</small></p>{sum}</div>')
 CARDS = Markup(
     '<div class="sum"><div class="sc"><span class="v">{count}</span><span class="lab">{name}</span></div></div>'
 )
@@ -31,14 +31,14 @@ def tally(model: Model) -> Markup:
     state = model.shown
     if state is None:
         return FIGURES.format(
-            over="", title="The deal of the day", small="", sum=CARDS.format(count=DEALT, name="your cards")
+            ended="", title="The deal of the day", small="", sum=CARDS.format(count=DEALT, name="your cards")
         )
     if model.is_over:
         return _after(model, state)
     count = CARDS.format(count=len(state.hands[PERSON]), name="your cards")
     title, small = _turn(model, state)
     mark = MARK_WORDS.get(mark_of(model), "")
-    return FIGURES.format(over="", title=title, small=f"{small}; {mark}" if mark else small, sum=count)
+    return FIGURES.format(ended="", title=title, small=f"{small}; {mark}" if mark else small, sum=count)
 
 
 def _turn(model: Model, state: State) -> tuple[str, str]:
@@ -55,7 +55,7 @@ def _after(model: Model, state: State) -> Markup:
     if nth is None or nth >= len(judged):
         mark = MARK_WORDS.get(mark_of(model), "")
         count = CARDS.format(count=len(state.hands[PERSON]), name="your cards")
-        return FIGURES.format(over=" over", title=result_words(model), small=mark, sum=count)
+        return FIGURES.format(ended=" ended", title=result_words(model), small=mark, sum=count)
     one = judged[nth]
     worst = ", the costliest" if costliest(judged) == nth and len(judged) else ""
     chance = CHANCE.format(
@@ -64,4 +64,4 @@ def _after(model: Model, state: State) -> Markup:
         played=ADDEND.format(ink="mu", value=f"{one.value:.0f} %", name="played"),
         cost=ADDEND.format(ink="sc", value=f"{one.cost:.0f}", name="points of chance given away"),
     )
-    return FIGURES.format(over="", title=f"Move {nth + 1}{worst}", small=result_words(model), sum=chance)
+    return FIGURES.format(ended="", title=f"Move {nth + 1}{worst}", small=result_words(model), sum=chance)

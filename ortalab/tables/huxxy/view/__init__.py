@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.frame import frame
+from ortalab.page.games.deals_panel import result_bar
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.places import places, tab, tabs
 from ortalab.page.games.tour_button import tour_button
@@ -58,7 +59,8 @@ def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:
 def after(model: Model) -> Markup:
     """Return what stands below the groups of a finished game: its result, or the hand then, and the replay."""
     is_end = model.review.at == len(model.stops) - 1
-    return (result(model) if is_end else hand_then(model)) + replay(model)
+    shown = result(model) if is_end else hand_then(model)
+    return shown + result_bar(model, button) + replay(model)
 
 
 def _proof(model: Model) -> Markup:

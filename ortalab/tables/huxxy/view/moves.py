@@ -7,7 +7,6 @@ from ortalab.page.elements import NONE, joined
 from ortalab.page.games.bars import bar
 from ortalab.page.games.days import day_words
 from ortalab.page.games.deals import is_daily
-from ortalab.page.games.deals_panel import result_bar
 from ortalab.page.games.faces import in_text
 from ortalab.page.games.panel import heading
 from ortalab.page.games.review import Costs, Judged, cost_line, move_list
@@ -22,7 +21,7 @@ from ortalab.tables.huxxy.words import face_of
 
 RESULT = Markup(
     '<section class="res" aria-label="Result"><div class="lb"><h2>Result</h2><span class="count">{day}</span></div>'
-    '<ol class="cmp">{bars}</ol></section>{acts}'
+    '<ol class="cmp">{bars}</ol></section>'
 )
 RIVAL = Markup('<li><span>{name}</span>{bar}<b class="num">{points}</b></li>')
 UNDER_WAY = "Every turn of yours is looked at."
@@ -42,7 +41,6 @@ def result(model: Model) -> Markup:
     return RESULT.format(
         day=day_words(model.today) if is_daily(model) else "points left",
         bars=joined(bars),
-        acts=result_bar(model, button),
     )
 
 

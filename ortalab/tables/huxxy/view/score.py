@@ -13,7 +13,7 @@ from ortalab.tables.huxxy.state import Model
 from ortalab.tables.huxxy.view.hand import laid_points
 
 FIGURES = Markup(
-    '<div class="figures{over}"><p class="hand">{title} <small>{small}</small></p>'
+    '<div class="figures{ended}"><p class="hand">{title} <small>{small}</small></p>'
     '<div class="sum" role="group" aria-label="This turn">{parts}</div></div>'
 )
 END = Markup('<div class="{ink}"><span class="v">{value}</span><span class="lab">{name}</span></div>')
@@ -32,7 +32,7 @@ def tally(model: Model) -> Markup:
     state = model.shown
     if state is None:
         return FIGURES.format(
-            over="", title="The deal of the day", small="", parts=_meters(0, 0, has_opened=False) + _total(0)
+            ended="", title="The deal of the day", small="", parts=_meters(0, 0, has_opened=False) + _total(0)
         )
     title, small = _title(model, state)
     parts = NONE
@@ -42,9 +42,9 @@ def tally(model: Model) -> Markup:
         laid = sum(kind == PLAY for _, kind, _ in turn) if opened else laid_points(state) if turn else 0
         parts = _meters(len(turn), laid, has_opened=opened)
     if model.is_over and model.review.at == len(model.stops) - 1:
-        return FIGURES.format(over=" over", title=title, small=small, parts=end_sum(state.scores))
+        return FIGURES.format(ended=" ended", title=title, small=small, parts=end_sum(state.scores))
     total = _total(score(state.hands[PERSON])) if not model.is_embedded or model.is_over else NONE
-    return FIGURES.format(over="", title=title, small=small, parts=parts + total)
+    return FIGURES.format(ended="", title=title, small=small, parts=parts + total)
 
 
 def end_sum(scores: tuple[int, ...]) -> Markup:

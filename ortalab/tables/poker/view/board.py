@@ -32,7 +32,7 @@ NEW_ROW = Markup(
     '<div id="row-new"><button class="hole wide{classes}" id="new" data-row="new" data-place="0">{icon}'
     "<span>{words}</span></button></div></section>"
 )
-BOARD = Markup('<div class="hands{classes}">{inside}</div>')
+BOARD = Markup('<div class="poker-hands{classes}">{inside}</div>')
 BAR = Markup('<section class="bar2" aria-label="What to do with the hands">{}</section>')
 ANOTHER = "Another hand: drop a card or type five"
 

@@ -5,6 +5,7 @@ from collections.abc import Collection, Mapping
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.frame import frame
+from ortalab.page.games.deals_panel import result_bar
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.messages import ScriptAct
 from ortalab.page.games.places import SCRIPT_PLACES, places, tab, tabs
@@ -52,7 +53,7 @@ def _after(model: Model) -> Markup:
     if not model.is_over:
         return NONE
     is_end = model.review.at == len(model.stops) - 1
-    return (result(model) if is_end else NONE) + replay(model)
+    return (result(model) if is_end else NONE) + result_bar(model, button) + replay(model)
 
 
 def _script(model: Model) -> Mapping[str, str]:

@@ -9,7 +9,6 @@ from ortalab.page.elements import NONE, joined
 from ortalab.page.games.bars import bar
 from ortalab.page.games.days import day_words
 from ortalab.page.games.deals import is_daily
-from ortalab.page.games.deals_panel import result_bar
 from ortalab.page.games.faces import TILE, in_text
 from ortalab.page.games.panel import heading
 from ortalab.page.games.review import Costs, Judged, cost_line, move_list
@@ -26,7 +25,7 @@ from ortalab.tables.triangles.words import face_of, is_scored, line_name
 
 RESULT = Markup(
     '<section class="row res" aria-label="Result"><div class="lb"><h2>Result</h2><span class="count">{day}</span></div>'
-    '<div class="resb"><ol class="cmp">{bars}</ol>{tiles}</div></section>{acts}'
+    '<div class="resb"><ol class="cmp">{bars}</ol>{tiles}</div></section>'
 )
 RIVAL = Markup('<li><span>{name}</span>{bar}<b class="num">{points}</b></li>')
 SQUARES = Markup('<svg class="tx" viewBox="0 0 {side} {side}" aria-hidden="true">{squares}</svg>')
@@ -57,7 +56,6 @@ def result(model: Model) -> Markup:
         day=day_words(model.today) if is_daily(model) else "",
         bars=joined(bars),
         tiles=NONE if model.is_embedded else _squares(model),
-        acts=result_bar(model, button),
     )
 
 

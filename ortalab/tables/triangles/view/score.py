@@ -11,7 +11,7 @@ from ortalab.tables.triangles.state import Model, aimed, lines_now
 from ortalab.tables.triangles.words import hand_words, line_name, place_words
 
 FIGURES = Markup(
-    '<div class="figures{over}"><p class="hand">{title} {small}</p><div class="sum">{parts}{total}</div></div>'
+    '<div class="figures{ended}"><p class="hand">{title} {small}</p><div class="sum">{parts}{total}</div></div>'
 )
 PART = Markup('<div class="{ink}{changed}"><span class="v">{points}</span><span class="lab">{name}</span></div>')
 PLUS = Markup('<span class="op">+</span>')
@@ -28,7 +28,7 @@ def tally(model: Model) -> Markup:
         return damaged(model.trouble)
     state = model.shown
     if state is None:
-        return FIGURES.format(over="", title="The deal of the day", small="", parts="", total=_total(0, "so far"))
+        return FIGURES.format(ended="", title="The deal of the day", small="", parts="", total=_total(0, "so far"))
     after = _after(model, state)
     now, then = _by_way(state), _by_way(after or state)
     parts = [
@@ -40,8 +40,8 @@ def tally(model: Model) -> Markup:
     word = "if dropped here" if after else "score" if state.is_over else "so far"
     title, small = _title(model, state, after)
     total = EQUALS + _total(sum(then.values()), word)
-    over = " over" if model.is_over and model.review.at == len(model.stops) - 1 else ""
-    return FIGURES.format(over=over, title=title, small=small, parts=PLUS.join(parts), total=total)
+    ended = " ended" if model.is_over and model.review.at == len(model.stops) - 1 else ""
+    return FIGURES.format(ended=ended, title=title, small=small, parts=PLUS.join(parts), total=total)
 
 
 def _total(points: int, word: str) -> Markup:
