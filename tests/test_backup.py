@@ -36,12 +36,16 @@ ONE_TRY = st.dictionaries(
 """Days of which three files together have no more tries than there are."""
 NAMES = st.sampled_from(["2026-11-20", "2026-11-21", "2026-11-23"])
 COUNTS = st.tuples(st.integers(0, 5), st.integers(0, 5)).map(lambda pair: [min(pair), max(pair)])
+STORMS = st.lists(st.tuples(NAMES, COUNTS).map(lambda storm: [storm[0], *storm[1]]), max_size=3)
 QUIZZES = st.builds(
-    lambda days, right, asked, streak: read_tally(
+    lambda days, right, asked, streak, rules, storms: read_tally(
         {"days": days, "right": right, "asked": asked, "streak": streak, "longest": streak}
+        | {"rules": rules, "storms": storms}
     ),
     st.dictionaries(NAMES, COUNTS),
     *[st.integers(0, 9)] * 3,
+    st.dictionaries(st.sampled_from(["hands", "held", "order"]), COUNTS),
+    STORMS,
 )
 WRITTEN = st.builds(
     lambda days, before, streak: read_tally(

@@ -15,8 +15,11 @@ from ortalab.storage.tally import (
     MOST_DAYS,
     MOST_DONE,
     merged_tallies,
+    read_tally,
+    tally_until,
     uncover,
     with_answer,
+    with_storm,
     write_tally,
 )
 from ortalab.tables.ortalab.actions.storing import write_rounds
@@ -196,7 +199,7 @@ def test_a_file_that_grows_without_end_is_bounded() -> None:
     assert (len(tally.done), merged_tallies(NO_TALLY, tally).odd) == (MOST_DONE, "")
     many = NO_TALLY
     for nth in range(MOST_DONE + 50):
-        many = with_answer(many, (f"{nth:08x}", True, "2026-11-23"))
+        many = with_answer(many, (f"{nth:08x}", True, "2026-11-23", ()))
     assert (many.asked, len(many.done)) == (MOST_DONE + 50, MOST_DONE)
     assert len(uncover(many, "ffffffff").seen) == 1
 
@@ -265,3 +268,27 @@ def test_merging_is_idempotent_and_loses_no_day() -> None:
     assert [day for day, _, _ in both.days] == ["2026-11-21", "2026-11-22", "2026-11-23", "2026-11-24"]
     assert merged_tallies(both, other) == merged_tallies(both, COUNTED) == both
     assert merged_tallies(other, COUNTED)[:4] == both[:4]
+
+
+def test_right_answers_are_counted_by_rule_and_the_last_ten_are_known() -> None:
+    tally = NO_TALLY
+    for nth in range(12):
+        tally = with_answer(tally, (f"{nth:x}", nth % 3 > 0, "2026-11-23", ("hands", "held")[: 1 + nth % 2]))
+    assert tally.rules == (("hands", 8, 12), ("held", 4, 6))
+    assert tally.last == "1011011011"
+    assert read_tally(json.loads(write_tally(tally))) == tally
+
+
+def test_a_question_counts_once_for_its_rules_too() -> None:
+    once = with_answer(NO_TALLY, ("0a", True, "2026-11-23", ("hands",)))
+    assert with_answer(once, ("0a", True, "2026-11-24", ("hands",))) == once
+
+
+def test_storms_of_two_files_are_all_there_once() -> None:
+    mine = with_storm(with_storm(NO_TALLY, ("2026-11-20", 9, 12)), ("2026-11-22", 14, 17))
+    other = with_storm(with_storm(NO_TALLY, ("2026-11-21", 11, 12)), ("2026-11-22", 14, 17))
+    both = merged_tallies(mine, other)
+    assert [right for _, right, _ in both.storms] == [9, 11, 14]
+    assert both.best_storm == 14
+    assert merged_tallies(both, other) == both
+    assert [right for _, right, _ in tally_until(both, "2026-11-21").storms] == [9, 11]

@@ -42,6 +42,14 @@ class Tally(NamedTuple):
     done: tuple[str, ...] = ()  # the last questions that were counted: none counts twice
     seen: tuple[str, ...] = ()  # … whose answer was uncovered before one was given: they count as not right
     odd: str = ""  # the unreadable part of its entry in the file, as JSON
+    rules: tuple[tuple[str, int, int], ...] = ()  # by rule: right, and asked
+    last: str = ""  # the last ten answers, oldest first: 1 is right, 0 is wrong
+    storms: tuple[tuple[str, int, int], ...] = ()  # of three minutes, by day: it, right, and asked
+
+    @property
+    def best_storm(self) -> int:
+        """The most right answers in a storm."""
+        return max((right for _, right, _ in self.storms), default=0)
 
 
 NO_TALLY = Tally()

@@ -2,7 +2,8 @@
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from typing import Any
 
@@ -17,9 +18,17 @@ MOST = 10**6
 """The largest number that is read."""
 COUNTS = ("right", "asked", "streak", "longest")
 LISTS = ("done", "seen")
-Answer = tuple[str, bool, str]
-"""The question, whether it was answered rightly, and the day, as 2026-11-23."""
+KNOWN = (*COUNTS, *LISTS, "days", "rules", "last", "storms")
+LAST = 10
+"""The last answers of which it is known whether they were right."""
+MOST_RULES, MOST_STORMS = 40, 200
+Answer = tuple[str, bool, str, tuple[str, ...]]
+"""The question, whether it was answered rightly, the day, as 2026-11-23, and the rules for which it counts."""
+Pair = tuple[str, int, int]
+"""A day or a rule, with the right answers and all."""
 _QUESTION = re.compile(r"[0-9a-f]{1,8}")
+_RULE = re.compile(r"[a-z]{1,20}")
+_ANSWERS = re.compile(f"[01]{{1,{LAST}}}")
 
 
 # ---- counting -------------------------------------------------------------------------------------------------------
@@ -28,26 +37,39 @@ _QUESTION = re.compile(r"[0-9a-f]{1,8}")
 def with_answer(tally: Tally, answer: Answer) -> Tally:
     """Count an answer; a question counts once, and one that was uncovered before is not right.
 
-    >>> with_answer(Tally(), ("0a", True, "2026-11-23"))[:5]
+    >>> with_answer(Tally(), ("0a", True, "2026-11-23", ("hands",)))[:5]
     (1, 1, 1, 1, (('2026-11-23', 1, 1),))
     """
-    question, is_right, day = answer
+    question, is_right, day, rules = answer
     if question in tally.done:
         return tally
     is_right = is_right and question not in tally.seen
     streak = tally.streak + 1 if is_right else 0
-    known = {name: (right, asked) for name, right, asked in tally.days}
-    right, asked = known.get(day, (0, 0))
-    known[day] = (right + int(is_right), asked + 1)
     return tally._replace(
         right=tally.right + int(is_right),
         asked=tally.asked + 1,
         streak=streak,
         longest=max(tally.longest, streak),
-        days=tuple((name, *known[name]) for name in sorted(known)[-MOST_DAYS:]),
+        days=_counted(tally.days, (day,), is_right=is_right)[-MOST_DAYS:],
         done=(*tally.done, question)[-MOST_DONE:],
         seen=tuple(other for other in tally.seen if other != question),
+        rules=_counted(tally.rules, rules, is_right=is_right)[:MOST_RULES],
+        last=f"{tally.last}{int(is_right)}"[-LAST:],
     )
+
+
+def _counted(pairs: tuple[Pair, ...], names: Iterable[str], *, is_right: bool) -> tuple[Pair, ...]:
+    """Count an answer for some days or rules."""
+    known = {name: (right, asked) for name, right, asked in pairs}
+    for name in names:
+        right, asked = known.get(name, (0, 0))
+        known[name] = (right + int(is_right), asked + 1)
+    return tuple((name, *known[name]) for name in sorted(known))
+
+
+def with_storm(tally: Tally, storm: Pair) -> Tally:
+    """Add a storm."""
+    return tally._replace(storms=tuple(sorted((*tally.storms, storm))[-MOST_STORMS:]))
 
 
 def uncover(tally: Tally, question: str) -> Tally:
@@ -57,9 +79,10 @@ def uncover(tally: Tally, question: str) -> Tally:
     return tally._replace(seen=(*tally.seen, question)[-MOST_DONE:])
 
 
-def recount(tally: Tally, answers: Iterable[Answer], seen: Iterable[str]) -> Tally:
-    """Return the tally of the browser's file with the answers and uncovered questions of this page."""
-    return reduce(uncover, seen, reduce(with_answer, answers, tally))
+def recount(tally: Tally, answers: Iterable[Answer], page: Tally) -> Tally:
+    """Return the tally of the browser's file with the answers, the uncovered questions and the storms of this page."""
+    tally = reduce(uncover, page.seen, reduce(with_answer, answers, tally))
+    return tally._replace(storms=_merged_storms(tally.storms, page.storms))
 
 
 # ---- the entry of the file ------------------------------------------------------------------------------------------
@@ -76,11 +99,20 @@ def read_tally(entry: object) -> Tally:
     if not isinstance(entry, dict):
         return Tally(odd=_odd({"unread": entry}))
     counts = {name: entry[name] for name in COUNTS if is_count(entry.get(name), MOST)}
-    pairs = entry.get("days")
-    read = sorted(pairs.items()) if isinstance(pairs, dict) else ()
-    days = tuple((name, pair[0], pair[1]) for name, pair in read if _is_day(name, pair))
+    days = _pairs(entry.get("days"), _is_day)[-MOST_DAYS:]
     done, seen = (_questions(entry.get(name)) for name in LISTS)
-    return _sound(Tally(**counts, days=days[-MOST_DAYS:], done=done, seen=seen, odd=_odd(_unread(entry))))
+    rules = _pairs(entry.get("rules"), _is_rule)[:MOST_RULES]
+    last, storms = entry.get("last"), entry.get("storms")
+    read = Tally(**counts, days=days, done=done, seen=seen, odd=_odd(_unread(entry)), rules=rules)
+    stormy = [storm for storm in storms if _is_storm(storm)] if isinstance(storms, list) else []
+    read = read._replace(storms=tuple(sorted((day, right, asked) for day, right, asked in stormy)[-MOST_STORMS:]))
+    return _sound(read._replace(last=last) if _is_last(last) else read)
+
+
+def _pairs(entry: object, is_pair: Callable[[str, Any], bool]) -> tuple[Pair, ...]:
+    """Read a dict of pairs by day or by rule, without those that are none."""
+    found = sorted(entry.items()) if isinstance(entry, dict) else ()
+    return tuple((name, pair[0], pair[1]) for name, pair in found if is_pair(name, pair))
 
 
 def _questions(entry: Any) -> tuple[str, ...]:  # noqa: ANN401 — of a file that anybody may have written
@@ -91,13 +123,19 @@ def _questions(entry: Any) -> tuple[str, ...]:  # noqa: ANN401 — of a file tha
 
 def _unread(entry: dict[str, Any]) -> dict[str, Any]:
     """Return the unreadable part of an entry."""
-    odd = {name: value for name, value in entry.items() if name not in (*COUNTS, *LISTS, "days")}
+    odd = {name: value for name, value in entry.items() if name not in KNOWN}
     wrong = {name: entry[name] for name in COUNTS if name in entry and not is_count(entry[name], MOST)}
-    if isinstance(entry.get("days"), dict):
-        other = {name: pair for name, pair in entry["days"].items() if not _is_day(name, pair)}
-        odd |= {"days": other} if other else {}
-    elif "days" in entry:
-        wrong["days"] = entry["days"]
+    for name, is_pair in (("days", _is_day), ("rules", _is_rule)):
+        if isinstance(entry.get(name), dict):
+            other = {key: pair for key, pair in entry[name].items() if not is_pair(key, pair)}
+            odd |= {name: other} if other else {}
+        elif name in entry:
+            wrong[name] = entry[name]
+    if "last" in entry and not _is_last(entry["last"]):
+        wrong["last"] = entry["last"]
+    storms = entry.get("storms", [])
+    if others := [one for one in storms if not _is_storm(one)] if isinstance(storms, list) else storms:
+        wrong["storms"] = others
     return odd | ({"unread": [wrong, *filter(None, [odd.get("unread")])]} if wrong else {})
 
 
@@ -112,17 +150,43 @@ def write_tally(tally: Tally) -> str:
     entry: dict[str, Any] = {name: getattr(tally, name) for name in COUNTS}
     entry["days"] = {name: [right, asked] for name, right, asked in tally.days}
     entry |= {name: list(getattr(tally, name)) for name in LISTS if getattr(tally, name)}
+    entry |= {"rules": {name: [right, asked] for name, right, asked in tally.rules}} if tally.rules else {}
+    entry |= {"last": tally.last} if tally.last else {}
+    entry |= {"storms": [[*storm] for storm in tally.storms]} if tally.storms else {}
     odd = parse_json(tally.odd) if tally.odd else {}
-    entry["days"] = odd.pop("days", {}) | entry["days"]
+    for name in ("days", "rules"):
+        if other := odd.pop(name, {}):
+            entry[name] = other | entry.get(name, {})
     return json.dumps(odd | entry)
 
 
 def _is_day(name: str, pair: Any) -> bool:  # noqa: ANN401 — of a file that anybody may have written
     """Tell whether a name is a date, and its pair the number of right answers and of all."""
+    return read_date(name) is not None and _is_pair(pair)
+
+
+def _is_rule(name: str, pair: Any) -> bool:  # noqa: ANN401 — as above
+    """Tell whether a name can be that of a rule, and its pair as a day's."""
+    return bool(_RULE.fullmatch(name)) and _is_pair(pair)
+
+
+def _is_pair(pair: Any) -> bool:  # noqa: ANN401 — as above
     match pair:
         case [right, asked]:
-            return read_date(name) is not None and is_count(asked, MOST) and is_count(right, asked)
+            return is_count(asked, MOST) and is_count(right, asked)
     return False
+
+
+def _is_storm(entry: Any) -> bool:  # noqa: ANN401 — as above
+    """Tell whether an entry is a day, and the right answers and all."""
+    match entry:
+        case [str() as day, right, asked]:
+            return _is_day(day, [right, asked])
+    return False
+
+
+def _is_last(text: Any) -> bool:  # noqa: ANN401 — as above
+    return isinstance(text, str) and _ANSWERS.fullmatch(text) is not None
 
 
 def _sound(tally: Tally) -> Tally:
@@ -148,25 +212,35 @@ def merged_tallies(mine: Tally, other: Tally) -> Tally:
     """
     days = tuple(sorted(merge(mine.days, other.days, MOST_DAYS, of=_name, join=_join, rank=_name)))
     right, asked = map(max, _before(mine), _before(other))
+    latest = max(mine, other, key=_recency)
     return _sound(
         Tally(
             right + sum(right for _, right, _ in days),
             asked + sum(asked for _, _, asked in days),
-            max(mine, other, key=_recency).streak,
+            latest.streak,
             max(mine.longest, other.longest),
             days,
             merged_questions(mine.done, other.done),
             merged_questions(mine.seen, other.seen),
             mine.odd,
+            tuple(sorted(merge(mine.rules, other.rules, MOST_RULES, of=_name, join=_join, rank=_name))),
+            latest.last,
+            _merged_storms(mine.storms, other.storms),
         )
     )
+
+
+def _merged_storms(mine: Iterable[Pair], others: Iterable[Pair]) -> tuple[Pair, ...]:
+    """Merge storms, in the order of their days and results: each as often as the file has it that has it more often."""
+    return tuple(sorted((Counter(mine) | Counter(others)).elements())[-MOST_STORMS:])
 
 
 def tally_until(tally: Tally, day: str) -> Tally:
     """Return the tally of a file without the days after one."""
     days = tuple(row for row in tally.days if row[0] <= day)
     right, asked = (sum(int(row[nth]) for row in tally.days if row[0] > day) for nth in (1, 2))
-    return _sound(tally._replace(right=tally.right - right, asked=tally.asked - asked, days=days))
+    storms = tuple(storm for storm in tally.storms if storm[0] <= day)
+    return _sound(tally._replace(right=tally.right - right, asked=tally.asked - asked, days=days, storms=storms))
 
 
 def merged_questions(mine: Sequence[str], others: Sequence[str]) -> tuple[str, ...]:
@@ -191,10 +265,10 @@ def _recency(tally: Tally) -> tuple[str, int, int]:
     return day, asked, tally.streak
 
 
-def _name(day: tuple[str, int, int]) -> str:
+def _name(day: Pair) -> str:
     return day[0]
 
 
-def _join(one: tuple[str, int, int], two: tuple[str, int, int]) -> tuple[str, int, int]:
-    """Return a day of two tallies."""
+def _join(one: Pair, two: Pair) -> Pair:
+    """Return a day or a rule of two tallies."""
     return one[0], max(one[1], two[1]), max(one[2], two[2])

@@ -54,7 +54,7 @@ def with_stored(saves: Saves, file: SaveFile[str]) -> Saves:
     A file without a tally takes none away.
     """
     if "quiz" in file.members or (not file.members and saves.tally.asked):
-        saves = saves._replace(tally=recount(file.tally, saves.answers, saves.tally.seen))
+        saves = saves._replace(tally=recount(file.tally, saves.answers, saves.tally))
     return saves._replace(days=merged_days(with_tables(file), saves.days)) if file.days else saves
 
 

@@ -111,6 +111,7 @@ class Answered(NamedTuple):
     question: str  # the round, in a few letters
     is_right: bool
     day: str = ""  # on which it was given, in UTC: 2026-11-23
+    rules: tuple[str, ...] = ()  # for which it counts
 
 
 class QuizAct(Button):
