@@ -15,6 +15,7 @@ from ortalab.workshop import quiz_deal
 from ortalab.workshop.quiz_deal import deal_question
 from ortalab.workshop.quiz_levels import LEVELS, Features, features_of, sentence
 from ortalab.workshop.quiz_mistakes import find_mistake
+from ortalab.workshop.quiz_rules import QuizRule
 from ortalab.workshop.quiz_themes import Theme, theme_of, themes
 from tests.corpus.questions import entries
 
@@ -66,7 +67,7 @@ def test_a_theme_is_dealt_at_the_lowest_level_that_has_room_for_it() -> None:
 def test_the_themes_are_all_jokers_hands_and_rules_and_no_two_have_one_name(book: Book) -> None:
     known = themes(book)
     assert {theme.means for theme in known.values()} >= {*book, *Hand}
-    assert len({name.casefold() for name in known}) == len(book) + len(Hand) + 11
+    assert len({name.casefold() for name in known}) == len(book) + len(Hand) + 11 + len(QuizRule)
     assert all(theme_of(name.upper(), book) is theme for name, theme in known.items())
 
 

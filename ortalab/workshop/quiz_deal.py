@@ -20,6 +20,7 @@ from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.rulesets import ruleset_of
 from ortalab.scoring.scene import Joker
 from ortalab.workshop.quiz_levels import LEVELS, Level, features_of
+from ortalab.workshop.quiz_rules import QuizRule
 from ortalab.workshop.quiz_themes import Theme
 
 TRIES: Final = 4000
@@ -95,6 +96,8 @@ class Dealer:
             wanted.append(self.book[self.theme.means])
         if self.theme and self.theme.means is Kind.COPY:
             wanted.append(self._one([row for row in self.book.values() if row.copies is not None]))
+        if self.theme and self.theme.means is QuizRule.RETRIGGERS:
+            wanted.append(self._one(self.again))
         if level.bent[0] and not any(row.rules != PLAIN for row in wanted):
             wanted.append(self._one(self.bending))
         if level.retriggers[0] and not any(row.again_scored or row.again_held for row in wanted):

@@ -9,9 +9,16 @@ from ortalab.scoring.gains import Unit
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Kind, Score, Step, score, trace
 from ortalab.scoring.round import Card, JokerCard, Round, Row
-from ortalab.workshop.quiz_levels import AGAIN
+from ortalab.workshop.quiz_levels import AGAIN, bent_by, unbent
+from ortalab.workshop.quiz_rules import RULE_OF, QuizRule
 
 HELD: Final = frozenset({Kind.STEEL, Kind.ON_HELD, Kind.AGAIN_HELD})
+
+EVERY_CARD: Final = "with every card played counted"
+TIMES_LAST: Final = "with all that multiplies left to the end"
+BACKWARDS: Final = "with the jokers from right to left"
+RULES: Final = {EVERY_CARD: QuizRule.CARDS, TIMES_LAST: QuizRule.ORDER, BACKWARDS: QuizRule.ORDER}
+"""The rules that mistakes break, where their first step does not tell."""
 
 Course = Sequence[Step]
 """The steps of a round, with chips and mult after each."""
@@ -22,6 +29,9 @@ class Mistake(NamedTuple):
 
     words: str  # what the answer comes out with or without: `without Hack`
     step: int  # the place of the first step of the round that its course does not have
+    chips: float = 0.0  # of the answer, before they are multiplied
+    mult: float = 0.0
+    rule: QuizRule = QuizRule.HANDS  # which it breaks
 
 
 def find_mistake(scored: Score, numbers: Mapping[str, float]) -> Mistake | None:
@@ -29,8 +39,8 @@ def find_mistake(scored: Score, numbers: Mapping[str, float]) -> Mistake | None:
 
     >>> from ortalab.text.yaml import read_round
     >>> scored = score(read_round("{cards_played: [K♥, K♠], jokers: [Joker, Sock And Buskin]}"))
-    >>> find_mistake(scored, {"score": 180})
-    Mistake(words='without Sock And Buskin', step=2)
+    >>> find_mistake(scored, {"score": 180})[:4]
+    ('without Sock And Buskin', 2, 30.0, 6.0)
     >>> find_mistake(scored, {"score": 181})
     """
     if not numbers or _fits(scored.steps, numbers):
@@ -39,8 +49,24 @@ def find_mistake(scored: Score, numbers: Mapping[str, float]) -> Mistake | None:
     for words, course in courses(scored):
         if _fits(course, numbers):
             gains = tuple(step.gain for step in course if step.gain)  # equal ones are one mistake in other words
-            found.setdefault(gains, Mistake(words, _parting(scored.steps, course)))
+            step = _parting(scored.steps, course)
+            rule = RULES.get(words) or RULE_OF.get(scored.steps[step].kind, QuizRule.CARDS)
+            found.setdefault(gains, Mistake(words, step, course[-1].chips, course[-1].mult, rule))
     return next(iter(found.values())) if len(found) == 1 else None
+
+
+def find_hand_mistake(scored: Score, said: Hand) -> str:
+    """Return why a hand is not the answer: what it leaves out, or that it is only a part; "" where it is neither.
+
+    >>> from ortalab.text.yaml import read_round
+    >>> scored = score(read_round("{cards_played: [9♥, 8♥, 2♥, 3♥, K♠], jokers: [Four Fingers]}"))
+    >>> find_hand_mistake(scored, Hand.HIGH_CARD), find_hand_mistake(scored, Hand.PAIR)
+    ('without Four Fingers', '')
+    """
+    for name in bent_by(scored):
+        if score(scored.round, unbent(scored.book, name)).hand is said:
+            return f"without {name}"
+    return "as a part of it" if scored.scene.contains(said) else ""
 
 
 def courses(scored: Score) -> Iterator[tuple[str, Course]]:
@@ -56,8 +82,8 @@ def courses(scored: Score) -> Iterator[tuple[str, Course]]:
     scene = scored.book.scene(round_)
     if len(scene.places) < len(round_.played):
         scene.places, scene.scoring = range(len(round_.played)), scene.played
-        yield "with every card played counted", trace(scene)
-    yield "with all that multiplies left to the end", _times_last(steps)
+        yield EVERY_CARD, trace(scene)
+    yield TIMES_LAST, _times_last(steps)
     for hand in Hand:
         if hand is not scored.hand:
             yield f"from {hand.prose}, {hand.chips:g} × {hand.mult:g}", retell(steps, hand)
@@ -78,7 +104,7 @@ def _other_rounds(round_: Round) -> Iterator[tuple[str, Round]]:
                     round_.with_row(row, (*things[:place], plain, *things[place + 1 :])),
                 )
     if len(round_.jokers) > 1:
-        yield "with the jokers from right to left", replace(round_, jokers=round_.jokers[::-1])
+        yield BACKWARDS, replace(round_, jokers=round_.jokers[::-1])
 
 
 def _less(thing: Card | JokerCard) -> Iterator[tuple[str, Card | JokerCard]]:
@@ -141,12 +167,12 @@ def _fits(course: Course, numbers: Mapping[str, float]) -> bool:
 def _parting(steps: Course, course: Course) -> int:
     """Return the place of the first step that is not in another course, the last one if that only goes on longer."""
     for place, (one, other) in enumerate(zip(steps, course, strict=False)):
-        if (one.kind, one.gain, one.chips, one.mult, one.spot) != (
-            other.kind,
-            other.gain,
-            other.chips,
-            other.mult,
-            other.spot,
-        ):
+        if _told(one) != _told(other):
             return place
     return min(len(course), len(steps) - 1)
+
+
+def _told(step: Step) -> tuple[object, ...]:
+    """Return what a step does, and where: the card there may lack a mark that only a later step counts."""
+    spot = step.spot
+    return step.kind, step.gain, step.chips, step.mult, spot and (spot.row, spot.place)

@@ -16,6 +16,7 @@ from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.rulesets import ruleset_of
 from ortalab.text.spelling import nearest
 from ortalab.workshop.quiz_levels import LEVELS, bent_by
+from ortalab.workshop.quiz_rules import QuizRule
 
 LONGEST: Final = 40
 """The most characters of a theme that are read."""
@@ -45,6 +46,7 @@ class Sort(Enum):
     JOKER = "Jokers"
     HAND = "Hands"
     RULE = "Rules"
+    KNOWN = "What you know"
 
 
 class Theme(NamedTuple):
@@ -53,7 +55,7 @@ class Theme(NamedTuple):
     name: str  # Sock-And-Buskin, Full-House, Scoring-2.5
     title: str  # Sock And Buskin, Full House, 2.5 Its turn again
     sort: Sort
-    means: str | Hand | Kind  # the joker's name, the hand, the rule's kind of step
+    means: str | Hand | Kind | QuizRule  # the joker's name, the hand, the rule's kind of step, a rule of the quiz
     lowest: str  # the lowest level that has room for it
 
     def matters(self, scored: Score) -> bool:
@@ -66,6 +68,8 @@ class Theme(NamedTuple):
         """
         if isinstance(self.means, Hand):
             return scored.hand is self.means
+        if isinstance(self.means, QuizRule):
+            return self.means.matters(scored)
         if isinstance(self.means, Kind):
             return any(step.kind is self.means for step in scored.steps)
         return _acts(scored, self.means) and _is_worth(scored, self.means)
@@ -94,7 +98,7 @@ def _is_worth(scored: Score, name: str) -> bool:
 
 @lru_cache(maxsize=8)
 def themes(book: Book) -> Mapping[str, Theme]:
-    """Return the themes of a ruleset by their names in links: its jokers, the hands, the rules."""
+    """Return the themes of a ruleset by their names in links: its jokers, the hands, the rules, those of the quiz."""
     jokers = [Theme(_slug(row.name), row.name, Sort.JOKER, row.name, _lowest(book, row.name)) for row in book.values()]
     hands = [Theme(_slug(hand.word), hand.prose, Sort.HAND, hand, "1") for hand in reversed(Hand)]
     rules = [
@@ -107,7 +111,17 @@ def themes(book: Book) -> Mapping[str, Theme]:
         )
         for kind, at in RULES.items()
     ]
-    return {theme.name: theme for theme in (*jokers, *hands, *rules)}
+    known = [Theme(_slug(rule.title), rule.title, Sort.KNOWN, rule, rule.lowest) for rule in QuizRule]
+    return {theme.name: theme for theme in (*jokers, *hands, *rules, *known)}
+
+
+def theme_of_rule(rule: QuizRule) -> str:
+    """Return the name of the theme of a rule.
+
+    >>> theme_of_rule(QuizRule.ORDER)
+    'Order-of-jokers'
+    """
+    return _slug(rule.title)
 
 
 def theme_of(text: str, book: Book = BOOK) -> Theme:

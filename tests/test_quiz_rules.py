@@ -1,0 +1,67 @@
+"""The rules of the quiz: which of them a round turns on, and which one a mistake breaks."""
+
+import pytest
+
+from ortalab.scoring.hands import Hand
+from ortalab.scoring.play import score
+from ortalab.text.yaml import read_round
+from ortalab.workshop.quiz_mistakes import courses, find_hand_mistake, find_mistake
+from ortalab.workshop.quiz_rules import BY_WORD, QuizRule, rules_of
+from ortalab.workshop.quiz_themes import theme_of, theme_of_rule
+
+TURNS_ON = [
+    ("{cards_played: [9♥, 9♠]}", "hands"),
+    ("{cards_played: [9♥, 9♠, 2♠]}", "hands cards"),
+    ("{cards_played: [9♥ Foil, 9♠]}", "hands modifiers"),
+    ("{cards_played: [9♥ Bonus, 9♠], jokers: [Mime Holographic]}", "hands modifiers"),
+    ("{cards_played: [K♥], jokers: [Sock And Buskin]}", "hands retriggers"),
+    ("{cards_played: [9♥], cards_held_in_hand: [2♠ Steel]}", "hands held"),
+    ("{cards_played: [9♥], jokers: [Joker]}", "hands jokers"),
+    ("{cards_played: [9♥], jokers: [Joker, Mime Polychrome]}", "hands modifiers jokers order"),
+]
+
+
+@pytest.mark.parametrize(("text", "words"), TURNS_ON)
+def test_an_answer_shows_the_rules_that_the_round_turns_on(text: str, words: str) -> None:
+    scored = score(read_round(text))
+    assert " ".join(rule.word for rule in rules_of(scored, ("hand", "score"))) == words
+    assert " ".join(rule.word for rule in rules_of(scored, ("score",))) == words.removeprefix("hands").strip()
+    assert rules_of(scored, ("hand",)) == (QuizRule.HANDS,)
+
+
+ROUND = "{cards_played: [K♥, K♠ Foil, 2♠], cards_held_in_hand: [3♣ Steel], jokers: [Joker Polychrome, Smiley Face]}"
+BREAKS = {
+    "without the Foil of K♠": "modifiers",
+    "without the Steel of 3♣": "held",
+    "without Smiley Face": "jokers",
+    "with every card played counted": "cards",
+    "with all that multiplies left to the end": "order",
+}
+
+
+def test_a_mistake_names_the_rule_that_it_breaks_and_what_it_makes() -> None:
+    scored = score(read_round(ROUND))
+    for words, course in courses(scored):
+        if words in BREAKS:
+            chips, mult = course[-1].chips, course[-1].mult
+            mistake = find_mistake(scored, {"chips": chips, "mult": mult})
+            assert mistake, words
+            assert (mistake.rule.word, mistake.chips, mistake.mult) == (BREAKS[words], chips, mult), words
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "why"),
+    [
+        ("{cards_played: [9♥, 8♠, 6♦, 5♥], jokers: [Four Fingers, Shortcut]}", Hand.HIGH_CARD, "without Four Fingers"),
+        ("{cards_played: [9♥, 9♠, 8♦, 8♥]}", Hand.PAIR, "as a part of it"),
+        ("{cards_played: [9♥, 9♠, 8♦, 8♥]}", Hand.FLUSH, ""),
+    ],
+)
+def test_a_wrong_hand_is_explained_where_a_rule_was_forgotten(text: str, said: Hand, why: str) -> None:
+    assert find_hand_mistake(score(read_round(text)), said) == why
+
+
+def test_each_rule_has_a_theme_and_a_word() -> None:
+    for rule in QuizRule:
+        assert theme_of(theme_of_rule(rule)).means is rule
+        assert BY_WORD[rule.word] is rule
