@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import js
+from late_style import add_style
 from pyodide.ffi import JsException
 from pyscript.ffi import create_proxy, is_none
 from pyscript.js_modules.browser import begin, cancel, end, later
@@ -40,8 +41,6 @@ SLICE = 8
 KINDS = ".yml,.yaml,.output,.out,.txt,.score,.explanation,.json"
 KEY = "ortalab-program"
 """The key under which the browser keeps the outputs."""
-STYLE = "program-style"
-"""The id of the style sheet, which comes late."""
 MINUTE = len("2026-11-23T09:30")
 files: list[JsProxy] = []
 """Those that were found last, or the entries of a dropped folder that stand for them."""
@@ -188,15 +187,6 @@ def local_time() -> str:
     return str(js.Date.new(date.getTime() - 60_000 * date.getTimezoneOffset()).toISOString())[:MINUTE]
 
 
-def add_style() -> None:
-    """Add the style sheet of the place Program, once."""
-    if is_none(js.document.getElementById(STYLE)):
-        link = js.document.createElement("link")
-        link.id, link.rel = STYLE, "stylesheet"
-        link.href = js.document.querySelector("script[data-program]").dataset.program
-        js.document.head.append(link)
-
-
 def perform(page: Host, effect: LoadOutputs | StoreOutputs | AwaitRest) -> None:
     """Wait until nothing more is typed, or load or keep the outputs."""
     if isinstance(effect, AwaitRest):
@@ -215,7 +205,7 @@ def keep_outputs(page: Host, effect: LoadOutputs | StoreOutputs) -> None:
         text = effect.text
         change(lambda: None if keep(KEY, text) else page.send(NotKept()))
         return
-    add_style()
+    add_style("program")
     platform = str(js.navigator.userAgent)
     system = "windows" if "Windows" in platform else "macos" if "Mac OS" in platform else "linux"
     page.send(KeptOutputs(stored(KEY), local_time(), system))

@@ -11,6 +11,8 @@ import page
 from deferred import DEFERRED, Deferred
 from device import is_scarce
 from files import ask, transfer
+from late_effects import perform_late
+from late_style import add_style
 from page import gliding, now
 from pointer import attributes, closest, column, name_square
 from pyscript.ffi import create_proxy, is_none, to_js
@@ -30,12 +32,12 @@ from ortalab.tables.ortalab.input.precompute import likely
 from ortalab.tables.ortalab.state import program_effects as program
 from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, StartDeal, StepDeal
 from ortalab.tables.ortalab.state.effects import Ask, Seed, Show, Tick
-from ortalab.tables.ortalab.state.ids import FIND_FIELD, NAME_FIELD, OUTPUT_FIELD, OWN_FIELD
+from ortalab.tables.ortalab.state.ids import ANSWER, FIND_FIELD, NAME_FIELD, OUTPUT_FIELD, OWN_FIELD, SECOND_ANSWER
 from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
 from ortalab.tables.ortalab.state.program import PASTED_FIELD
-from ortalab.tables.ortalab.state.quiz import AskDay, Count, QuizAct
+from ortalab.tables.ortalab.state.quiz import AskDay, AskTick, Count, QuizAct
 from ortalab.tables.ortalab.state.solver import RESTS, Scarce, StartSearch, StepSearch, Wake, Weigh
 from ortalab.tables.ortalab.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves, ToolbarAct
 
@@ -57,6 +59,8 @@ FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
     OWN_FIELD: ("panel", lambda model: model.drafts.joker.text),
     OUTPUT_FIELD: ("proof", lambda model: model.compare.text),
     PASTED_FIELD: ("yours", lambda model: model.program.text),
+    ANSWER: ("proof", lambda model: model.quiz.typed if model.quiz else ""),
+    SECOND_ANSWER: ("proof", lambda model: model.quiz.second if model.quiz else ""),
 }
 """The fields whose text the page itself may change, each with its region."""
 OF_PROGRAM = program.JudgeCases, program.ReadReport, program.FindSmaller
@@ -132,6 +136,8 @@ class Page(page.Page):
             from tour import point  # not before somebody takes the tour
 
             point(is_turned=model.tour is not before.tour, is_phone=model.is_phone)
+        if model.quiz and not before.quiz:
+            add_style("quiz")
         play_step(before, model)
         at = displayed_step(displayed(model))
         if "proof" in picture.texts and at != self.shown_step:
@@ -182,11 +188,9 @@ class Page(page.Page):
             self.send(PageAct.CLOSE)
 
     def on_approach(self, event: JsProxy) -> None:
-        """Fetch the style sheet of the place Program before it is opened."""
-        if closest(event, "#place-program"):
-            from program_files import add_style  # not before somebody comes near
-
-            add_style()
+        """Fetch the style sheet of a place before it is opened."""
+        if place := closest(event, "#place-program, #quiz"):
+            add_style("quiz" if place.id == "quiz" else "program")
 
     def focus_message(self, element: JsProxy) -> Message:
         return focused(element.id, attributes(element))
@@ -213,10 +217,8 @@ class Page(page.Page):
         match effect:
             case _ if isinstance(effect, FOR_WORKER):
                 self.solver.perform(effect)
-            case program.LoadOutputs() | program.StoreOutputs() | program.AwaitRest():
-                from program_files import perform  # not before somebody goes to the place Program
-
-                perform(self, effect)
+            case AskTick() | program.LoadOutputs() | program.StoreOutputs() | program.AwaitRest():
+                perform_late(self, effect)
             case AskClock() | AskDay():
                 self.send(effect.told(now()))
             case Tick(wait):

@@ -51,7 +51,8 @@ from ortalab.tables.ortalab.state.messages import (
 )
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import shelf_id
-from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, DealQuestion, NextQuestion, QuizAct, SetQuestion
+from ortalab.tables.ortalab.state.question import ASKED
+from ortalab.tables.ortalab.state.quiz import LEVELS, DealQuestion, NextQuestion, QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.shelf import KINDS, THINGS
 from ortalab.tables.ortalab.state.solver import (
     Constrain,

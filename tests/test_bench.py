@@ -24,7 +24,8 @@ from ortalab.tables.ortalab.state.messages import (
     SetEdition,
 )
 from ortalab.tables.ortalab.state.model import Model, Slot, example
-from ortalab.tables.ortalab.state.quiz import DealQuestion, Quiz, QuizAct
+from ortalab.tables.ortalab.state.question import Quiz
+from ortalab.tables.ortalab.state.quiz import DealQuestion, QuizAct
 from ortalab.tables.ortalab.state.toolbar import (
     ClearRow,
     Deal,
@@ -221,7 +222,8 @@ def test_a_joker_of_ones_own_waits_on_beside_a_new_round(message: Message) -> No
     page.send(message)
     assert page.model.table != before.table
     assert (page.model.table.waiting, page.model.round.own) == (before.table.waiting, before.round.own)
-    assert by_id(page.model, "bench-Low-Tide-1").name.startswith("Low Tide, 1st of 2 on the bench: +4 mult for each 2")
+    on_bench = by_id(onward(page.model, QuizAct.LEAVE), "bench-Low-Tide-1").name
+    assert on_bench.startswith("Low Tide, 1st of 2 on the bench: +4 mult for each 2")
     assert decode(page.entries[-1][0]) == Reading(page.model.table, quiz=asked_by(page.model))
 
 

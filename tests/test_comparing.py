@@ -290,7 +290,7 @@ def test_while_a_quiz_asks_no_key_closes_the_pane_that_it_hides() -> None:
     model = after(CompareAct.PANE, ReadOutput("1380"), SetQuestion("score"))
     assert with_class(model, "compare") == []
     assert pressed(model, Key("Escape")) is None
-    assert update(model, PageAct.CLOSE)[0].focus == "answer"
+    assert update(model, PageAct.CLOSE)[0].focus == "question"
     model, _ = update(model, CompareAct.PANE)
-    assert (model.notice.text, model.focus) == ("Answer the quiz first: comparing would give it away.", "answer")
+    assert (model.notice.text, model.focus) == ("Answer the quiz first: comparing would give it away.", "question")
     assert with_class(onward(model, QuizAct.LEAVE), "compare")

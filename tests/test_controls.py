@@ -16,6 +16,7 @@ from ortalab.page.overlay import Settings, Tables
 from ortalab.page.settings import ROWS
 from ortalab.page.shell_controls import PREFERENCES
 from ortalab.page.switcher import switcher
+from ortalab.scoring.hands import Hand
 from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.tables import Row as Table
 from ortalab.tables.ortalab.input.controls import (
@@ -49,11 +50,22 @@ from ortalab.tables.ortalab.state.messages import (
     ShowTab,
 )
 from ortalab.tables.ortalab.state.model import Drawer, Save, Saves, Slot, Tab, Unread, example
-from ortalab.tables.ortalab.state.quiz import LEVELS, NextQuestion
+from ortalab.tables.ortalab.state.quiz import (
+    LEVELS,
+    SIGNS,
+    ChooseHand,
+    DealQuestion,
+    NextQuestion,
+    PressKey,
+    QuizAct,
+    SetQuestion,
+    StormTick,
+)
 from ortalab.tables.ortalab.state.sets import ASKS, AddDealt, SetAsks
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.table import update
 from tests import toy
+from tests.pages import onward
 from tests.rounds import HUGE
 from tests.view_pages import STATES, controls, link_opened
 from tests.view_pages import read as elements_of
@@ -66,6 +78,8 @@ FORGOTTEN = replace(
 )
 RETYPED = replace(example(), overlay=Drawer.OWN, drafts=Drafts(joker=Draft(replaced="name: Low Tide")))
 LONG = replace(link_opened(HUGE), overlay=Drawer.DIGITS)
+QUIZZED = onward(example(), DealQuestion("2", 1), QuizAct.STORM, DealQuestion("2", 3), StormTick(0, "2026-11-23"))
+STORMS = (QUIZZED, onward(QUIZZED, ChooseHand("Pair"), QuizAct.END), onward(example(), SetQuestion("chips-mult")))
 UNDRAWN = {Act.FIND, Act.FIRST, Act.LAST, PageAct.SKIP}
 """What keys do, and what the template's own button does: no region draws them."""
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
@@ -140,6 +154,8 @@ SPECIAL: dict[str, st.SearchStrategy[Message]] = {
     "right": slots.map(lambda at: along(at, 1)),
     "across": slots.map(across),
     "next": st.builds(NextQuestion, st.sampled_from([*LEVELS])),
+    "hand": st.builds(ChooseHand, st.sampled_from([hand.prose for hand in Hand])),
+    "key": st.builds(PressKey, st.sampled_from([*SIGNS.values()])),
     "rules": st.builds(toolbar.SetRules, st.sampled_from(books.NAMES)),
     "pace": st.builds(messages.SetPace, st.sampled_from([*messages.PACES])),
     "add-dealt": st.builds(AddDealt, st.sampled_from([*LEVELS])),
@@ -179,7 +195,7 @@ def test_no_other_attributes_send_it(data: Attributes) -> None:
 def test_every_button_that_is_drawn_carries_what_its_message_says_and_every_word_is_drawn() -> None:
     carried = [
         {name: value for name, value in button.data.items() if name in NAMES}
-        for model in [*STATES.values(), FORGOTTEN, RETYPED, LONG]
+        for model in [*STATES.values(), FORGOTTEN, RETYPED, LONG, *STORMS]
         for button in controls(model)
     ]
     carried += [

@@ -13,7 +13,7 @@ from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.messages import OpenEditor, PinStep, ToggleRule
 from ortalab.tables.ortalab.state.model import Model, Slot, example
-from ortalab.tables.ortalab.state.quiz import Quiz
+from ortalab.tables.ortalab.state.question import Quiz
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.law import meaning

@@ -16,7 +16,7 @@ from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.messages import Add, AimShelf, OpenEditor
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.names import focus_id
-from ortalab.tables.ortalab.state.quiz import Quiz
+from ortalab.tables.ortalab.state.question import Quiz
 from ortalab.tables.ortalab.state.toolbar import Discard, EditJoker, JokerAct, Open, Start, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.text.custom_yaml import read_own_joker, write_own_joker

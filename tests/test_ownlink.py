@@ -18,7 +18,7 @@ from ortalab.tables.ortalab.custom_link import encode_own
 from ortalab.tables.ortalab.link import LONGEST, decode, encode, is_link
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, MOST_WAITING, Table, most
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.quiz import ASKED
+from ortalab.tables.ortalab.state.question import ASKED
 from ortalab.text.yaml import read_round
 from ortalab.workshop.rows import LONGEST_NAME
 from tests.declared import declared, fullest, own_rounds, with_joker

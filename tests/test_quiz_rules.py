@@ -52,8 +52,12 @@ def test_a_mistake_names_the_rule_that_it_breaks_and_what_it_makes() -> None:
 @pytest.mark.parametrize(
     ("text", "said", "why"),
     [
-        ("{cards_played: [9♥, 8♠, 6♦, 5♥], jokers: [Four Fingers, Shortcut]}", Hand.HIGH_CARD, "without Four Fingers"),
-        ("{cards_played: [9♥, 9♠, 8♦, 8♥]}", Hand.PAIR, "as a part of it"),
+        (
+            "{cards_played: [9♥, 8♠, 6♦, 5♥], jokers: [Four Fingers, Shortcut]}",
+            Hand.HIGH_CARD,
+            "comes out without Four Fingers",
+        ),
+        ("{cards_played: [9♥, 9♠, 8♦, 8♥]}", Hand.PAIR, "is only a part of it"),
         ("{cards_played: [9♥, 9♠, 8♦, 8♥]}", Hand.FLUSH, ""),
     ],
 )

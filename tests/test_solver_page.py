@@ -13,7 +13,8 @@ from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Add, AimShelf, ShowTab
 from ortalab.tables.ortalab.state.model import Damage, Model, Slot, Tab, example
-from ortalab.tables.ortalab.state.quiz import Quiz, QuizAct, SetQuestion
+from ortalab.tables.ortalab.state.question import Quiz
+from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.solver import (
     RESTS,
     Constrain,
@@ -114,8 +115,8 @@ def test_a_quiz_drops_the_search_and_shows_nothing_that_would_tell() -> None:
     page.send(SetQuestion("score"))
     assert page.model.solver.progress is None
     drawn = regions(page.model)
-    assert "quizbar" in drawn["line"]
-    assert "engine" not in drawn["line"]
+    assert "Nothing answered yet" in drawn["line"]
+    assert "open-best" not in drawn["line"]
     assert (drawn["best"], "adds" in drawn["shelf"]) == ("", False)
     assert update(page.model, SolverAct.LOOK)[1] == ()
 
@@ -131,7 +132,7 @@ def test_a_quiz_drops_the_search_and_shows_nothing_that_would_tell() -> None:
 )
 def test_there_is_no_solver_where_nothing_may_be_told_or_changed(model: Model) -> None:
     assert regions(model)["best"] == ""
-    assert "engine" not in regions(model)["line"]
+    assert "open-best" not in regions(model)["line"]
     for message in (*SolverAct, LookAt(Goal.BEST, 0), Constrain(Constraint.JOKERS), Loosen(), ShowTab(Tab.BEST)):
         after, effects = update(model, message)
         assert (after.round, after.solver, effects) == (model.round, model.solver, ())

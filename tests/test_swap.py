@@ -105,10 +105,8 @@ def test_the_ghost_carries_what_the_drop_does() -> None:
     assert "tag" not in ghost(over(Slot(H, 0), Slot(H, 2)))
 
 
-def test_a_quiz_hides_what_a_swap_would_score() -> None:
-    held = over(Slot(H, 0), Slot(P, 4), SetQuestion("score"))
-    assert held.lifted
-    assert (held.lifted.message, held.lifted.tag) == ("Swap 2♥ and J♥. Esc puts it back.", ("swap with J♥",))
+def test_nothing_is_lifted_in_a_quiz() -> None:
+    assert over(Slot(H, 0), Slot(P, 4), SetQuestion("score")).lifted is None
 
 
 def test_a_finger_is_not_told_of_a_key() -> None:

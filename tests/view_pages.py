@@ -31,7 +31,7 @@ from ortalab.tables.ortalab.state.model import (
     Unread,
     example,
 )
-from ortalab.tables.ortalab.state.quiz import Quiz
+from ortalab.tables.ortalab.state.question import Quiz
 from ortalab.tables.ortalab.state.replay import Replay
 from ortalab.tables.ortalab.state.tour import Guide
 from ortalab.tables.ortalab.table import update

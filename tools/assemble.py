@@ -20,7 +20,7 @@ from tools.constants import UNASKED, bars, constants, shortcuts
 from tools.licences import licences
 from tools.patches import pyscript_script
 from tools.policy import policy_of
-from tools.templates import PROGRAM, filled, styles_of, without_comments, without_map
+from tools.templates import LATE, filled, styles_of, without_comments, without_map
 from tools.trim import trimmed
 
 if TYPE_CHECKING:
@@ -234,8 +234,8 @@ def page_scripts(site: Site, row: Row, up: str) -> str:
         "js_modules": {"main": {f"{here}{site.urls['static/browser.js']}": "browser"}},
     }
     attributes = {"table": row.module, "script": row.script}
-    if not row.folder and PROGRAM in urls:
-        attributes["program"] = urls[PROGRAM]
+    if not row.folder:
+        attributes |= {name: urls[sheet] for name in LATE if (sheet := f"static/{name}.css") in urls}
     if row.worker:
         file = f"static/{row.worker}.py"
         plain = json.dumps({name: config[name] for name in ("interpreter", "plugins")})

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 GAMES, PAPER = "static/games.css", "static/paper.css"  # the layout of the tables of games; in a frame, on paper
 SCRIPTS = "static/scripts.css"  # of the place of a script
-PROGRAM = "static/program.css"  # of the place Program of the first table, which asks for it itself
+LATE = ("program", "quiz")  # the style sheets of places of the first table, which asks for them itself
 READING = "static/reading.css"  # of the pages of rules and guides
 
 COMMENTS = {".css": re.compile(r"/\*.*?\*/\n?", re.DOTALL), "js": re.compile(r"^ *//.*\n", re.MULTILINE)}
@@ -62,9 +62,9 @@ def filled(row: Row, table: Table[Any], parts: Mapping[str, str]) -> str:
 
 def styles_of(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list[str]:
     """List the style sheets of a table's page: those that all share, the layout, the table's own, and that of paper."""
-    own = {f"static/{other.name}.css" for other in tables}
+    own, late = {f"static/{other.name}.css" for other in tables}, {f"static/{name}.css" for name in LATE}
     sheets = [
-        name for name in files if name.endswith(".css") and name not in {*own, GAMES, SCRIPTS, PAPER, PROGRAM, READING}
+        name for name in files if name.endswith(".css") and name not in {*own, GAMES, SCRIPTS, PAPER, *late, READING}
     ]
     layout = LAYOUTS.get(row.name)
     games = [GAMES, *([SCRIPTS] if row.script == "script_page" else [])] if row.folder and not layout else []

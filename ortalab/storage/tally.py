@@ -106,7 +106,7 @@ def read_tally(entry: object) -> Tally:
     read = Tally(**counts, days=days, done=done, seen=seen, odd=_odd(_unread(entry)), rules=rules)
     stormy = [storm for storm in storms if _is_storm(storm)] if isinstance(storms, list) else []
     read = read._replace(storms=tuple(sorted((day, right, asked) for day, right, asked in stormy)[-MOST_STORMS:]))
-    return _sound(read._replace(last=last) if _is_last(last) else read)
+    return _sound(read._replace(last=f"{last}") if _is_last(last) else read)
 
 
 def _pairs(entry: object, is_pair: Callable[[str, Any], bool]) -> tuple[Pair, ...]:

@@ -56,17 +56,17 @@ def find_mistake(scored: Score, numbers: Mapping[str, float]) -> Mistake | None:
 
 
 def find_hand_mistake(scored: Score, said: Hand) -> str:
-    """Return why a hand is not the answer: what it leaves out, or that it is only a part; "" where it is neither.
+    """Return why a hand is not the answer: it leaves a joker out, or is only a part; "" where it is neither.
 
     >>> from ortalab.text.yaml import read_round
     >>> scored = score(read_round("{cards_played: [9♥, 8♥, 2♥, 3♥, K♠], jokers: [Four Fingers]}"))
     >>> find_hand_mistake(scored, Hand.HIGH_CARD), find_hand_mistake(scored, Hand.PAIR)
-    ('without Four Fingers', '')
+    ('comes out without Four Fingers', '')
     """
     for name in bent_by(scored):
         if score(scored.round, unbent(scored.book, name)).hand is said:
-            return f"without {name}"
-    return "as a part of it" if scored.scene.contains(said) else ""
+            return f"comes out without {name}"
+    return "is only a part of it" if scored.scene.contains(said) else ""
 
 
 def courses(scored: Score) -> Iterator[tuple[str, Course]]:

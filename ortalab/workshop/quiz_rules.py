@@ -1,6 +1,6 @@
 """The rules that the quiz asks about: which of them a round turns on, and what to remember of each."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from enum import Enum
 from typing import Final
@@ -83,3 +83,13 @@ def rules_of(scored: Score, asked: Collection[str]) -> tuple[QuizRule, ...]:
     if [*asked] == ["hand"]:
         return (QuizRule.HANDS,)
     return tuple(rule for rule in QuizRule if rule.matters(scored) and (rule is not QuizRule.HANDS or "hand" in asked))
+
+
+def weakest(counts: Iterable[tuple[str, int, int]]) -> QuizRule:
+    """Return the rule with the lowest share of right answers, of several the one with the fewest; none is lowest.
+
+    >>> weakest([("hands", 9, 10), ("cards", 1, 4)]).title, weakest([(rule.word, 1, 2) for rule in QuizRule]).title
+    ('Modifiers', 'Hand names')
+    """
+    known = {word: (right / asked if asked else 0.0, asked) for word, right, asked in counts}
+    return min(QuizRule, key=lambda rule: known.get(rule.word, (0.0, 0)))

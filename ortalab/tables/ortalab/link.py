@@ -23,7 +23,6 @@ from ortalab.tables.ortalab.state.books import NAMES, uses_pack, with_pack
 from ortalab.tables.ortalab.state.daily import LONGEST as LONGEST_DAY
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.names import slug
-from ortalab.tables.ortalab.state.quiz import Quiz, read_quiz
 from ortalab.tables.ortalab.state.sets import Walk
 from ortalab.tables.ortalab.state.words import ordinal
 from ortalab.text.rules import ruleset_named
@@ -31,6 +30,7 @@ from ortalab.text.spelling import read_card, read_joker
 
 if TYPE_CHECKING:
     from ortalab.scoring.round import Own
+    from ortalab.tables.ortalab.state.question import Quiz
 
 VERSION = 1
 LONGEST = 4000
@@ -72,7 +72,7 @@ class Reading(NamedTuple):
     table: Table = Table()
     complaints: tuple[str, ...] = ()  # sentences
     blank: bool = False  # an address without a round
-    quiz: Quiz | None = None  # its question
+    quiz: "Quiz | None" = None  # its question
     note: str = ""  # a sentence on what of the quiz was left out
     daily: str | None = None  # the day of its daily round, as it is written there
     step: int | None = None  # to be pinned; the score may have fewer
@@ -159,12 +159,21 @@ def decode(text: str) -> Reading:
     table = reduce(
         lambda table, row: table.with_row(row, rows[row]), rows, Table(Round(own=own, rules=book.version.name))
     )
-    asked = [read_quiz(value) for value in _values(parts, QUIZ)]
-    quiz, note = next((found for found in asked if found[0]), asked[0] if asked else (None, ""))
+    quiz, note = _read_quiz(_values(parts, QUIZ))
     step = next((step for value in _values(parts, STEP) if (step := number_in(value)) is not None), None)
     daily = next((value[:LONGEST_DAY] for value in _values(parts, DAILY)), None)
     leads = PROGRAM in [part.partition("=")[0].lower() for part in parts]
     return Reading(table, tuple(complaints), False, quiz, note, daily, step, tuple(unknown), program=leads)  # noqa: FBT003
+
+
+def _read_quiz(values: list[str]) -> "tuple[Quiz | None, str]":
+    """Read the quiz of a link: the first that asks for something known, and a sentence on what is not."""
+    if not values:
+        return None, ""
+    from ortalab.tables.ortalab.state.question import read_quiz  # not before a link asks
+
+    asked = [read_quiz(value) for value in values]
+    return next((found for found in asked if found[0]), asked[0])
 
 
 def is_link(text: str) -> bool:

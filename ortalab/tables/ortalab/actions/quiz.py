@@ -1,71 +1,88 @@
-"""The quiz: the round hides its score until somebody has answered; then the replay shows the truth."""
+"""The quiz: the round hides its score until somebody has answered; then the event or the mistaken step shows it."""
+
+from math import floor
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.messages import Typed
-from ortalab.page.notice import Notice
-from ortalab.page.overlay import Popover, clear_away, closed
+from ortalab.page.notice import SILENT, Notice
+from ortalab.page.overlay import clear_away
+from ortalab.scoring.hands import Hand
+from ortalab.scoring.play import Score
+from ortalab.tables.ortalab.actions import quiz_storm
 from ortalab.tables.ortalab.actions.history import edited, with_round
 from ortalab.tables.ortalab.actions.places import own_table, place_of
+from ortalab.tables.ortalab.actions.quiz_ask import addressed, asking, right_words, seed, words_of
 from ortalab.tables.ortalab.actions.quiz_tally import count, count_answer, forget_tally
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.effects import Handlers, Seed, Show, Update
-from ortalab.tables.ortalab.state.ids import ANSWER, THEME
+from ortalab.tables.ortalab.state.effects import Handlers, Show, Update
 from ortalab.tables.ortalab.state.ids import ASKED as ASKED_FIELD
-from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.ids import NEXT, QUESTION, THEME
+from ortalab.tables.ortalab.state.model import FIRST, NO_PRACTICE, Model, Tab
+from ortalab.tables.ortalab.state.question import ASKED, Quiz
 from ortalab.tables.ortalab.state.quiz import (
-    ASKED,
-    LEVELS,
+    LONGEST_ANSWER,
+    ChooseHand,
     Count,
     DealQuestion,
     NextQuestion,
-    Quiz,
+    Practise,
+    PressKey,
     QuizAct,
     SetQuestion,
-    verb_of,
 )
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.text.rules import ruleset_named
+from ortalab.workshop.quiz import IN_WORDS, number_in_answer
+from ortalab.workshop.quiz import check as judge
+from ortalab.workshop.quiz_deal import deal_question as dealt
+from ortalab.workshop.quiz_levels import LEVELS as COUNTED
+from ortalab.workshop.quiz_mistakes import find_hand_mistake, find_mistake
+from ortalab.workshop.quiz_rules import QuizRule
+from ortalab.workshop.quiz_themes import theme_of
 
 
 def ask(model: Model) -> Update:
     """Deal a round and ask about it, as the score of the one on the table is in sight; a quiz that asks begins anew."""
     quiz = model.quiz
     if quiz is None or quiz.outcome or place_of(model) is not QuizAct.QUIZ:
-        return model, (_seed(quiz.level if quiz and quiz.level else LEVELS[0], quiz.theme if quiz else ""),)
-    model = changed(clear_away(model), focus=ANSWER)
-    return _asking(model, quiz.afresh, f"What does this round score? Predict the {ASKED[quiz.asked]}.")
+        return model, (seed(model, quiz.level if quiz else "", quiz.theme if quiz else ""),)
+    if model.practice.storm:
+        return model, ()
+    return asking(clear_away(model), quiz.afresh)
 
 
 def set_question(model: Model, message: SetQuestion) -> Update:
     """Ask for something else of the same round."""
-    model = changed(model, focus=ASKED_FIELD if model.quiz else ANSWER)  # arrows walk along the choices
-    quiz = (model.quiz or Quiz())._replace(asked=message.asked)
-    return _asking(model, quiz, f"{quiz.said}?")
+    quiz = (model.quiz or Quiz()).afresh._replace(asked=message.asked)
+    return asking(model, quiz, ASKED_FIELD if model.quiz else QUESTION)  # arrows walk along the choices
 
 
 def deal_question(model: Model, message: DealQuestion) -> Update:
     """Deal a round and ask about it; what a person has chosen to be asked for stays."""
-    from ortalab.workshop.quiz_deal import deal_question as dealt
-    from ortalab.workshop.quiz_levels import LEVELS as COUNTED
-    from ortalab.workshop.quiz_levels import sentence as sentence_of
-    from ortalab.workshop.quiz_themes import theme_of
-
     book = ruleset_named(model.round.rules)
     theme = theme_of(message.theme, book) if message.theme else None
     found = dealt(message.seed, message.level, theme, book)
+    if model.practice.storm and not model.practice.storm.is_over:
+        return quiz_storm.asked(model, found, theme.name if theme else "")
     before = model.quiz or Quiz()
     is_chosen = before.asked != (COUNTED[before.level].asked if before.level else Quiz().asked)
-    table, _ = with_round(model, found.round)
     asked = before.asked if is_chosen else found.asked
+    if theme and theme.means is QuizRule.HANDS:
+        asked = "hand"
+    table, _ = with_round(model, found.round)
     quiz = Quiz(asked, found.level, theme.name if theme else "", posed=table, before=own_table(model))
-    higher = "" if found.level == message.level else f" Level {message.level} has no room for {theme and theme.title}."
-    notice = f"{sentence_of(found.level)}{higher}"
-    model = changed(clear_away(model), focus=THEME if model.focus == THEME else ANSWER)
+    higher = f"Level {message.level} has no room for {theme and theme.title}: this is level {found.level}."
+    notice = higher if found.level != message.level else ""
+    panes = model.panes.showing(Tab.STEPS)
+    model = changed(clear_away(model), panes=panes, practice=model.practice._replace(storm=None), rule_line="")
+    focus = THEME if model.focus == THEME else QUESTION
     if table == model.table:
-        return _asking(model, quiz, notice)
-    return edited(changed(model, quiz=quiz), found.round, notice)
+        model, effects = asking(model, quiz, focus)
+    else:
+        model, effects = edited(changed(model, quiz=quiz, focus=focus), found.round, "")
+    return changed(model, notice=Notice(notice) if notice else SILENT), effects
 
 
 def leave(model: Model) -> Update:
@@ -85,71 +102,125 @@ def leave(model: Model) -> Update:
     if model.quiz is None:
         return model, ()
     before = model.quiz.before
-    model = changed(model, replay=model.replay.at_end, quiz=None, notice=Notice("The quiz is over."))
+    model = changed(
+        model,
+        replay=model.replay.at_end,
+        quiz=None,
+        notice=Notice("The quiz is over."),
+        practice=NO_PRACTICE,
+        rule_line="",
+    )
     if before is not None and before != model.table:
         return edited(model, before, "The quiz is over, and your round is back.")
     return model, (Replace(link_of(model), model.history.entry),)
 
 
 def check(model: Model) -> Update:
-    """Say whether the answer is right, then replay the score; raise `TextError` if the answer cannot be read."""
-    from ortalab.workshop.quiz import check as judge
-    from ortalab.workshop.quiz import number_in_answer
-    from ortalab.workshop.quiz_mistakes import find_mistake
-
+    """Check the answer to what is asked now; raise `TextError` if it cannot be read."""
     score, quiz = score_of(model.round), model.quiz
-    if quiz is None or quiz.outcome or score is None:
+    if quiz is None or quiz.outcome or score is None or (model.practice.storm and model.practice.storm.is_over):
         return model, ()
-    given = dict(zip(quiz.parts, quiz.answers, strict=True))
+    given = {quiz.parts[place]: quiz.answers[place] for place in quiz.asked_now}
     verdicts = {asked: judge(score, asked, typed) for asked, typed in given.items()}
     is_right = all(verdict.right for verdict in verdicts.values())
-    truths = {
-        asked: verdict.truth if asked == "hand" else grouped(float(verdict.truth))
-        for asked, verdict in verdicts.items()
-    }
-    says = " and ".join(f"the {asked} {verb_of(asked)} {truth}" for asked, truth in truths.items())
+    if model.practice.storm:
+        said = " × ".join(given.values())
+        return quiz_storm.answered(
+            model, score, said if "hand" in given else grouped(number_in_answer(said)), is_right=is_right
+        )
+    if is_right and quiz.part + 1 < len(quiz.parts) and quiz.asks_hand:
+        return asking(model, quiz._replace(part=quiz.part + 1, at=1))
     if is_right:
-        return _over(model, quiz._replace(outcome="right"), f"Right: {says}.")
-    numbers = {asked: number_in_answer(typed) for asked, typed in given.items() if asked != "hand"}
-    mistake = find_mistake(score, numbers) if numbers else None
+        return over(model, quiz._replace(outcome="right"), f"Right: {right_words(quiz, score)}.")
+    if "hand" in given:
+        return _wrong_hand(model, quiz, score, given["hand"])
+    return _wrong_number(model, quiz, score, {asked: number_in_answer(typed) for asked, typed in given.items()})
+
+
+def _wrong_hand(model: Model, quiz: Quiz, score: Score, typed: str) -> Update:
+    """End a question whose hand was not named, with the proof of the hand open."""
+    said = next(hand for hand in Hand if hand.prose.casefold() == typed.translate(IN_WORDS).strip().casefold())
+    why = find_hand_mistake(score, said)
+    quiz = quiz._replace(outcome="wrong", why=why, typed=said.prose, second="")
+    told = f" A {said.prose} {why}." if why else ""
+    model = changed(model, is_proof_open=True)
+    return over(model, quiz, f"Not quite: {right_words(quiz, score)}.{told}", (QuizRule.HANDS.word,))
+
+
+def _wrong_number(model: Model, quiz: Quiz, score: Score, numbers: dict[str, float]) -> Update:
+    """End a question with a wrong number: the step that a known mistake has otherwise is lit, with its rule."""
+    mistake, says = find_mistake(score, numbers), f"Not quite: {right_words(quiz, score)}."
     quiz = quiz._replace(outcome="wrong")
     if mistake is None:
-        return _over(model, quiz, f"Not quite: {says}.")
-    quiz = quiz._replace(why=mistake.words, parting=mistake.step)
-    yours = " × ".join(grouped(number) for number in numbers.values())
+        return over(model, quiz, says)
+    yours = f"{grouped(mistake.chips)} × {grouped(mistake.mult)} = {grouped(floor(mistake.chips * mistake.mult))}"
+    quiz = quiz._replace(why=mistake.words, parting=mistake.step, yours=yours)
+    said = " × ".join(grouped(number) for number in numbers.values())
     first = f"step {mistake.step}" if mistake.step else "the hand"
-    why = f"Your {yours} is what comes out {mistake.words}: {first} is the first that differs."
-    return _over(model, quiz, f"Not quite: {says}. {why}")
+    why = f"Your {said} is what comes out {mistake.words}: {first} is the first that differs."
+    return over(model, quiz, f"{says} {why}", (mistake.rule.word,))
 
 
 def reveal(model: Model) -> Update:
     """Replay the score without an answer."""
-    if model.quiz is None or model.quiz.outcome:
+    if model.quiz is None or model.quiz.outcome or model.practice.storm:
         return model, ()
-    return _over(model, model.quiz._replace(outcome="shown"), "Here is how it scores.")
+    return over(model, model.quiz._replace(outcome="shown"), "Here is how it scores.")
 
 
-def _over(model: Model, quiz: Quiz, notice: str) -> Update:
-    """End the question, count the answer, and show the score as an event."""
-    counts, why_not = count(model, quiz)
-    notice = f"{notice} {why_not}".rstrip()
-    model, effects = _addressed(changed(model, replay=model.replay.at_end, quiz=quiz, notice=Notice(notice)))
-    return model, (*effects, *counts, Show.EVENT)
+def over(model: Model, quiz: Quiz, notice: str, rules: tuple[str, ...] | None = None) -> Update:
+    """End the question and count the answer; show the score as an event, or the step that was mistaken."""
+    counts, why_not = count(model, quiz, words_of(model, quiz) if rules is None else rules)
+    is_lit = quiz.outcome == "wrong" and quiz.yours
+    replay = model.replay.at_end._replace(pinned=quiz.parting if is_lit else None)
+    line = f"step-{quiz.parting}" if is_lit else ""
+    model = changed(model, replay=replay, quiz=quiz, rule_line=line, focus=NEXT)
+    model = changed(model, notice=Notice(f"{notice} {why_not}".rstrip()))
+    model, effects = addressed(model)
+    return model, (*effects, *counts, *(() if is_lit or quiz.why else (Show.EVENT,)))
 
 
-def _asking(model: Model, quiz: Quiz, notice: str) -> Update:
-    quiz = quiz._replace(outcome="", why="", parting=0)
-    return _addressed(changed(closed(model, Popover), quiz=quiz, replay=model.replay.at_end, notice=Notice(notice)))
+def choose_hand(model: Model, message: ChooseHand) -> Update:
+    """Choose a hand; in a storm that answers at once."""
+    quiz = model.quiz
+    if quiz is None or quiz.outcome or not quiz.asks_hand:
+        return model, ()
+    model = changed(model, quiz=quiz._replace(typed=message.hand))
+    return check(model) if model.practice.storm else (model, ())
 
 
-def _addressed(model: Model) -> Update:
-    """Return the model with its address: a quiz asks again after a reload until it is answered."""
-    return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
+def press_key(model: Model, message: PressKey) -> Update:
+    """Write into the field of a number as its key says."""
+    quiz = model.quiz
+    if quiz is None or quiz.outcome or quiz.asks_hand:
+        return model, ()
+    text, sign = quiz.answers[quiz.at], message.sign
+    text = {"C": "", "⌫": text[:-1]}.get(sign, f"{text}{sign}"[:LONGEST_ANSWER])
+    quiz = quiz._replace(second=text) if quiz.at else quiz._replace(typed=text)
+    return changed(model, quiz=quiz), ()
+
+
+def try_round(model: Model) -> Update:
+    """Put the round on the person's own table, whose own round is under undo."""
+    quiz = model.quiz
+    if quiz is None or not quiz.outcome:
+        return model, ()
+    table = model.table
+    model = changed(clear_away(model), quiz=None, replay=model.replay.at_end, practice=NO_PRACTICE, rule_line="")
+    model, first = edited(model, quiz.before or table, "")
+    model, then = edited(model, table, "The round of the quiz is on your table; undo brings yours back.")
+    return changed(model, focus=FIRST), (*first, *then) or (Replace(link_of(model), model.history.entry),)
+
+
+def take_weakest(model: Model) -> Update:
+    """Take the weakest rule next, or any again."""
+    practice = model.practice._replace(is_weakest=not model.practice.is_weakest)
+    return changed(model, practice=practice), ()
 
 
 def next_question(model: Model, message: NextQuestion) -> Update:
-    """Deal a round of a level, on the theme that was chosen."""
-    return model, (_seed(message.level, model.quiz.theme if model.quiz else ""),)
+    """Deal a round of a level, on the theme that was chosen or the weakest rule."""
+    return model, (seed(model, message.level, model.quiz.theme if model.quiz else ""),)
 
 
 def choose(model: Model, message: Typed) -> Update:
@@ -162,12 +233,9 @@ def choose(model: Model, message: Typed) -> Update:
 
 def set_theme(model: Model, name: str) -> Update:
     """Deal a round on a theme, any if the name is "", of the level that was chosen."""
-    return model, (_seed(model.quiz.level if model.quiz and model.quiz.level else LEVELS[0], name),)
-
-
-def _seed(level: str, theme: str = "") -> Seed:
-    """Return the effect that deals a question of a level."""
-    return Seed(2**31, DealQuestion(level, 0, theme))
+    practice = model.practice._replace(is_weakest=False)
+    model = changed(model, practice=practice)
+    return model, (seed(model, model.quiz.level if model.quiz else "", name),)
 
 
 HANDLERS: Handlers = {
@@ -178,7 +246,13 @@ HANDLERS: Handlers = {
     QuizAct.FORGET: forget_tally,
     SetQuestion: set_question,
     NextQuestion: next_question,
+    Practise: lambda model, message: set_theme(model, message.theme),
+    ChooseHand: choose_hand,
+    PressKey: press_key,
+    QuizAct.TRY: try_round,
+    QuizAct.WEAKEST: take_weakest,
     DealQuestion: deal_question,
     Count: count_answer,
     **dict.fromkeys(((Typed, ASKED_FIELD), (Typed, THEME)), choose),
+    **quiz_storm.HANDLERS,
 }

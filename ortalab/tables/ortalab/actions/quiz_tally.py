@@ -10,9 +10,13 @@ from ortalab.storage.tally import uncover, with_answer
 from ortalab.tables.ortalab.actions.storing import store
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.ids import ANSWER, SECOND_ANSWER
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.quiz import Answered, AskDay, Count, Quiz
+from ortalab.tables.ortalab.state.question import Quiz
+from ortalab.tables.ortalab.state.quiz import Answered, AskDay, Count
 
+FIELDS: dict[object, int] = {ANSWER: 0, SECOND_ANSWER: 1}
+"""The fields of an answer, each with the part that it is."""
 UNCOVERED = "Its answer was uncovered before, so it counts as not right."
 COUNTED = "It was counted before, and counts once."
 
@@ -27,8 +31,8 @@ def question_of(round_: Round) -> str:
     return f"{crc32(encode(round_).encode()):08x}"
 
 
-def count(model: Model, quiz: Quiz) -> tuple[tuple[AskDay, ...], str]:
-    """Return the effect that counts an answer, and why it does not count as it is.
+def count(model: Model, quiz: Quiz, rules: tuple[str, ...]) -> tuple[tuple[AskDay, ...], str]:
+    """Return the effect that counts an answer for some rules, and why it does not count as it is.
 
     A round counts whose score was hidden from the start, as it lies: neither one's own nor one that was edited.
     """
@@ -38,7 +42,9 @@ def count(model: Model, quiz: Quiz) -> tuple[tuple[AskDay, ...], str]:
     if question in tally.done:
         return (), COUNTED
     is_right = quiz.outcome == "right"
-    return (AskDay(Answered(question, is_right)),), UNCOVERED if is_right and question in tally.seen else ""
+    return (
+        AskDay(Answered(question, is_right, rules=rules)),
+    ), UNCOVERED if is_right and question in tally.seen else ""
 
 
 def count_answer(model: Model, message: Count) -> Update:
@@ -49,7 +55,15 @@ def count_answer(model: Model, message: Count) -> Update:
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Remember a question that lies open without an answer once its quiz has ended."""
+    """Keep the keypad at the field that has the focus, and end a storm whose round is left.
+
+    A question that was hidden and lies open without an answer is remembered.
+    """
+    quiz, storm = model.quiz, model.practice.storm
+    if quiz and (at := FIELDS.get(model.focus, quiz.at)) != quiz.at:
+        model = changed(model, quiz=quiz._replace(at=at))
+    if storm and not storm.is_over and before.quiz and (quiz is None or quiz.posed != model.table):
+        model = changed(model, practice=model.practice._replace(storm=None))
     quiz = before.quiz
     if quiz is None or quiz.outcome or quiz.posed != before.table or model.quiz or model.table != before.table:
         return model, ()

@@ -50,10 +50,10 @@ DEALT = "The round of the day has what is dealt: move and swap the cards and jok
 NOT_IN_DAILY = (Add, Remove, ReplaceThing, SetEnhancement, SetEdition, Duplicate, ClearRow, SetRules, Discard)
 """Refused while the round of the day is open: messages that add, change or remove a card or joker."""
 FIXED = "This round cannot be changed here: try things with it on the table."
-NOT_IN_SET = (*NOT_IN_DAILY, Move, SwapPlaces, Sort, OpenEditor)
-"""Refused while a set is open: messages that change its round."""
+NOT_IN_QUIZ = (*NOT_IN_DAILY, Move, SwapPlaces, Sort)
+"""Refused while a quiz, or a set, is open: messages that change its round."""
 EDIT_ACTS: frozenset[object] = frozenset({Act.TAKE_OFF, ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
-BUTTONS_NOT_IN_SET = EDIT_ACTS | {Act.CLEAR}
+BUTTONS_NOT_IN_QUIZ = EDIT_ACTS | {Act.CLEAR}
 BUTTONS_NOT_IN_DAILY: frozenset[object] = frozenset({Act.CLEAR, Act.TAKE_OFF})
 NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage, ProgramMessage, DailyMessage)
 """Refused in a frame, where one round is read: messages that open, type or carry something."""
@@ -74,16 +74,17 @@ def refusal(model: Model, message: Message) -> str | None:
         if isinstance(message, SetMessage):
             is_interactive = not isinstance(message, GoTo) and message not in WALKING
         return "" if is_interactive or edits(model, message) else None
-    if model.walk and (why := _fixed(message)) is not None:
+    if (model.walk or (model.quiz and not model.damage)) and (why := _fixed(model, message)) is not None:
         return why
     return DEALT if model.daily.is_open and _changes_deal(message) else _hidden(model, message)
 
 
-def _fixed(message: Message) -> str | None:
-    """Return why a message that would change a round of a set is refused; None if it is not."""
-    if isinstance(message, Press | LiftByKey):
+def _fixed(model: Model, message: Message) -> str | None:
+    """Return why a message that would change a round of a set or a quiz is refused; None if it is not."""
+    if isinstance(message, Press | LiftByKey) or (model.practice.storm and message in TRAVELS):
         return ""
-    return FIXED if isinstance(message, NOT_IN_SET) or message in BUTTONS_NOT_IN_SET else None
+    is_edit = isinstance(message, NOT_IN_QUIZ) or message in BUTTONS_NOT_IN_QUIZ
+    return FIXED if is_edit or (model.walk and isinstance(message, OpenEditor)) else None
 
 
 def _hidden(model: Model, message: Message) -> str | None:

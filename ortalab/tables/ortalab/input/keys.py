@@ -71,6 +71,11 @@ def _on_table(model: Model, key: Key) -> Message | None:
         message = pressed_there(model, key)
         if message is not None or model.program.shown is None:
             return message
+    if model.quiz and not model.quiz.outcome and not model.damage:
+        from ortalab.tables.ortalab.input.quiz_keys import pressed as pressed_in_quiz  # not before a quiz asks
+
+        if (answer := pressed_in_quiz(model, key)) is not None:
+            return answer
     if model.lifted and model.lifted.by_keys:
         return carried(model.table, model.lifted, key)
     return ANYWHERE.get(key.name.lower()) or _in_focus(model, key)
@@ -89,8 +94,8 @@ def _in_focus(model: Model, key: Key) -> Message | None:
 
 def _enter(model: Model) -> Message | None:
     """Submit what is typed: cards to add, the name of a round, or the answer to a quiz."""
-    if model.focus == SECOND_ANSWER or (model.focus == ANSWER and model.quiz and model.quiz.parts[0] != "hand"):
-        return QuizAct.CHECK  # in the list of hands Enter chooses one
+    if model.focus in {ANSWER, SECOND_ANSWER}:
+        return QuizAct.CHECK
     if model.focus in {HAND_FIELD, SCORE_FIELD}:
         return SetAct.CHECK
     if model.focus == NAME_FIELD:

@@ -10,7 +10,7 @@ from ortalab.page.messages import Button
 from ortalab.tables.ortalab.state.daily import DailyEffect
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.program_effects import ProgramEffect
-from ortalab.tables.ortalab.state.quiz import AskDay, DealQuestion
+from ortalab.tables.ortalab.state.quiz import AskDay, AskTick, DealQuestion
 from ortalab.tables.ortalab.state.sets import DealForSet
 from ortalab.tables.ortalab.state.solver import SearchEffect
 from ortalab.tables.ortalab.state.toolbar import Deal, ToolbarEffect
@@ -46,7 +46,18 @@ class Ask(Enum):
 
 
 Effect = (
-    PageEffect | Then | Tick | Seed | Show | Ask | AskDay | ToolbarEffect | SearchEffect | ProgramEffect | DailyEffect
+    PageEffect
+    | Then
+    | Tick
+    | Seed
+    | Show
+    | Ask
+    | AskDay
+    | AskTick
+    | ToolbarEffect
+    | SearchEffect
+    | ProgramEffect
+    | DailyEffect
 )
 """Everything that an update can ask the page to do outside the document, and messages that follow at once."""
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from ortalab.cards import Rank, Suit
 from ortalab.page.changed import changed
@@ -16,13 +16,16 @@ from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.daily import Daily
 from ortalab.tables.ortalab.state.drafts import Drafts
 from ortalab.tables.ortalab.state.program import Program
-from ortalab.tables.ortalab.state.quiz import Answered, Quiz
+from ortalab.tables.ortalab.state.quiz import Answered, Practice
 from ortalab.tables.ortalab.state.replay import AT_END, Replay
 from ortalab.tables.ortalab.state.sets import Sets, Walk
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.state.tour import Guide
 
-EMPTY, NO_DAILY, NO_DRAFTS, NO_PROGRAM = Round(), Daily(), Drafts(), Program()
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.state.question import Quiz
+
+EMPTY, NO_DAILY, NO_DRAFTS, NO_PRACTICE, NO_PROGRAM = Round(), Daily(), Drafts(), Practice(), Program()
 
 
 class Slot(NamedTuple):
@@ -172,7 +175,8 @@ class Model(Shell[Table, Slot]):
     table: Table = Table()
     shelf: Shelf = Shelf()
     replay: Replay = AT_END
-    quiz: Quiz | None = None
+    quiz: "Quiz | None" = None
+    practice: Practice = NO_PRACTICE
     daily: Daily = NO_DAILY
     sets: Sets = Sets()
     solver: Solver = Solver()

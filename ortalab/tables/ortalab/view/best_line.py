@@ -55,12 +55,10 @@ class Line(NamedTuple):
 
 def line(model: Model) -> Markup:
     """Return the line; nothing in a frame and while a damaged link is shown, and in a quiz the line of the quiz."""
-    is_asked = model.quiz and not model.daily.is_open and not model.damage and not model.is_embedded
-    if model.quiz and is_asked and (not model.quiz.outcome or model.quiz.why):
-        from ortalab.tables.ortalab.view.quiz import bar, explained  # not before a quiz asks
+    if model.quiz and not (model.daily.is_open or model.damage or model.is_embedded):
+        from ortalab.tables.ortalab.view.quiz import line as of_quiz  # not before a quiz asks
 
-        quiz = model.quiz
-        return bar(quiz.level, quiz.theme, model.round.rules) if not quiz.outcome else explained(quiz)
+        return of_quiz(model)
     if not can_look(model):
         return NONE
     solver, score = model.solver, score_of(model.round)

@@ -60,6 +60,10 @@ def tools(model: Model) -> Markup:
     """Return the buttons of the head; in a frame, the link to the page."""
     if model.is_embedded:
         return region(OPEN_PAGE.format(link_of(model)))
+    if model.quiz and not model.damage:
+        from ortalab.tables.ortalab.view.quiz import tools as of_quiz  # not before a quiz asks
+
+        return of_quiz(model.is_setting)
     rounds = _rounds(model.sheet is not None or model.drawer in ROUNDS)
     return region(
         _new_here(can_look(model)), rounds, _share(model.drawer is Drawer.SHARE), regions.settings(model.is_setting)
@@ -143,31 +147,37 @@ def _places(at: Button | None, note: Markup, of: str = "") -> Markup:
 
 def tabs(model: Model) -> Markup:
     """Return the tabs of the panes: two groups beside the table, one group of four, or those of a phone."""
-    panes = model.panes
-    if model.walk or model.daily.is_open:  # these have two panes alone
+    panes, is_quiz = model.panes, model.quiz is not None and not model.damage
+    place = "Set" if model.walk else "Daily" if model.daily.is_open else "Quiz" if is_quiz else ""
+    if place:  # these have two panes alone
         panes = panes._replace(left=Tab.JOKERS, right=Tab.STEPS)
         panes = panes if panes.chosen is Tab.STEPS else panes._replace(chosen=Tab.JOKERS)
-    return _tabs(panes, model.is_phone, "Set" if model.walk else "Daily" if model.daily.is_open else "")
+    is_review = model.practice.storm is not None and model.practice.storm.is_over
+    right = "Practise" if is_review else "Answer" if is_quiz and model.is_asking else "Steps"
+    return _tabs(panes, model.is_phone, place, right)
 
 
 @lru_cache(maxsize=16)
-def _tabs(panes: Panes, is_phone: bool, place: str) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _tabs(panes: Panes, is_phone: bool, place: str, steps: str) -> Markup:  # noqa: FBT001 — a part of the cache's key
     left, right = (LEFT[1:], RIGHT[:1]) if place else (LEFT, RIGHT)
     shown = panes.chosen if panes.is_sheet or not is_phone else Tab.STEPS
     open_as = f" at-{panes.chosen} right-{panes.right}{' sheet' if panes.is_sheet else ''}"
     close = button(ShowTab(panes.chosen), icon("x"), "btn bare", name="close-pane", label=f"Close {panes.chosen}")
     return TABS.format(
         left=joined([_tab(tab, f"left-{tab}", is_shown=tab is panes.left, place=place) for tab in left]),
-        right=joined([_tab(tab, f"right-{tab}", is_shown=tab is panes.right) for tab in right]),
+        right=joined([_tab(tab, f"right-{tab}", is_shown=tab is panes.right, steps=steps) for tab in right]),
         classes=f"{open_as}{' two' if place else ''}",
-        four=joined([_tab(tab, f"show-{tab}", is_shown=tab is shown, place=place) for tab in (*left, *right)]),
+        four=joined(
+            [_tab(tab, f"show-{tab}", is_shown=tab is shown, place=place, steps=steps) for tab in (*left, *right)]
+        ),
         close=close if panes.is_sheet else NONE,
     )
 
 
-def _tab(tab: Tab, name: str, *, is_shown: bool, place: str = "") -> Markup:
-    """Return a tab; the day's round, or a set, stands where the jokers do otherwise."""
-    inside = icon("shelf") + place if place and tab is Tab.JOKERS else ICONS[tab] + tab.capitalize()
+def _tab(tab: Tab, name: str, *, is_shown: bool, place: str = "", steps: str = "Steps") -> Markup:
+    """Return a tab; the day's round, a set or the quiz stands where the jokers do, an answer for the steps."""
+    word = steps if tab is Tab.STEPS else tab.capitalize()
+    inside = icon("shelf") + place if place and tab is Tab.JOKERS else ICONS[tab] + word
     return button(ShowTab(tab), inside, "", name=name, state=pressed(is_shown))
 
 
@@ -179,6 +189,10 @@ def trail(model: Model) -> Markup:
         from ortalab.tables.ortalab.view.sets import trail as of_set  # not before somebody opens a set
 
         return of_set(model)
+    if model.quiz and not model.damage and not model.replay.is_event:
+        from ortalab.tables.ortalab.view.quiz import trail as of_quiz  # … or a quiz asks
+
+        return of_quiz(model)
     if model.replay.is_event:
         from ortalab.tables.ortalab.view.event import sound  # … nor a score is counted
 

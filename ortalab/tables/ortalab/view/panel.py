@@ -118,7 +118,7 @@ def _edited(model: Model, at: Slot) -> Markup:
     full = full_sentence(beside) if len(model.table.row(beside)) >= most(beside) else ""
     rule = _rule(model, thing, at) if isinstance(thing, JokerCard) else NONE
     count, known = len(model.table.row(at.row)), enhancements_of(model.round)
-    return _popover(thing, at, count, full, rule, known, is_dealt=model.daily.is_open)
+    return _popover(thing, at, count, full, rule, known, is_dealt=model.daily.is_open, is_fixed=model.quiz is not None)
 
 
 def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
@@ -164,6 +164,7 @@ def _popover(
     known: tuple[Enhancement, ...],
     *,
     is_dealt: bool,
+    is_fixed: bool,
 ) -> Markup:
     marks, area = _editions(thing.edition, at), AREAS[at.row]
     if isinstance(thing, Card):
@@ -183,9 +184,9 @@ def _popover(
         after=after(place_of(at)),
         header=header("editor-name", described(thing)),
         rule=rule,
-        marks=NONE if is_dealt else marks,
+        marks=NONE if is_dealt or is_fixed else marks,
         full=FULL.format(id=WHY, why=full) if full else NONE,
-        buttons=joined(buttons),
+        buttons=NONE if is_fixed else joined(buttons),
     )
 
 

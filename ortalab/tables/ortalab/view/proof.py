@@ -62,12 +62,8 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
 
     The bars of what each card is worth are those of the round `weighed`, or else of the model's own.
     """
-    if model.walk and model.walk.is_end:
-        from ortalab.tables.ortalab.view.set_end import teaches  # not before the end of a set
-
-        return teaches(model.walk)
-    if model.is_asking:
-        return _hands(UNTRIED if model.daily.is_open else HIDDEN)
+    if (instead := _instead(model)) is not None:
+        return instead
     is_open, verdict = model.compare.is_open, verdict_of(model)
     state = ReplayState(
         displayed_step(model),
@@ -77,7 +73,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
         is_event=model.replay.is_event,
         is_spoken=model.focus in STEPPING and not model.replay.playing,
     )
-    foot, pane = _foot(is_open) if model.round.played else NONE, NONE
+    pane = NONE
     if is_open:
         from ortalab.tables.ortalab.view.compare import pane as draw  # not before somebody compares
 
@@ -92,7 +88,31 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
         alike,
         model.rule_line,
     )
-    return region(pane, steps, foot)
+    return region(pane, steps, *_below(model))
+
+
+def _instead(model: Model) -> Markup | None:
+    """Return what stands in the place of the steps: what a set taught, the answer to a quiz, or what hands start at."""
+    if model.walk and model.walk.is_end:
+        from ortalab.tables.ortalab.view.set_end import teaches  # not before the end of a set
+
+        return teaches(model.walk)
+    if not model.is_asking:
+        return None
+    if model.quiz and not (model.daily.is_open or model.damage):
+        from ortalab.tables.ortalab.view.quiz_answer import pane as of_quiz  # not before a quiz asks
+
+        return of_quiz(model)
+    return _hands(UNTRIED if model.daily.is_open else HIDDEN)
+
+
+def _below(model: Model) -> tuple[Markup, ...]:
+    """Return what stands below the steps: the tools, or after a quiz both products and what comes next."""
+    if model.quiz and not model.damage:
+        from ortalab.tables.ortalab.view.quiz_answer import after  # not before a quiz is answered
+
+        return after(model.quiz, model.round, is_framed=model.is_embedded)
+    return (_foot(model.compare.is_open),) if model.round.played else ()
 
 
 @lru_cache(maxsize=2)

@@ -1,145 +1,148 @@
-"""The quiz in the place of the score: the question, the answer, the tally; below it levels and themes."""
+"""The quiz in the middle of the page: the question in the score's place, the line below it, the trail."""
 
 from functools import lru_cache
 
-from ortalab.page.elements import NONE, SELECTED, icon, joined, pressed
+from ortalab.page import regions
+from ortalab.page.elements import NONE, SHARE, icon, region
 from ortalab.page.markup import Markup
-from ortalab.scoring.hands import Hand
-from ortalab.storage.records import Tally
-from ortalab.tables.ortalab.state.ids import ANSWER, NEXT, SECOND_ANSWER, THEME
-from ortalab.tables.ortalab.state.ids import ASKED as ASKED_FIELD
-from ortalab.tables.ortalab.state.messages import PinStep
-from ortalab.tables.ortalab.state.quiz import ASKED, LEVELS, LONGEST_ANSWER, NextQuestion, Quiz, QuizAct
+from ortalab.scoring.play import Score
+from ortalab.tables.ortalab.actions.quiz_ask import truths_of
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.state.ids import QUESTION
+from ortalab.tables.ortalab.state.messages import PinStep, ShowTab
+from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.question import Quiz
+from ortalab.tables.ortalab.state.quiz import QuizAct
+from ortalab.tables.ortalab.state.quiz_words import LEVEL_WORDS, below, question
+from ortalab.tables.ortalab.state.storm import LASTS, Storm
 from ortalab.tables.ortalab.view.button import button
 from ortalab.text.rules import ruleset_named
-from ortalab.workshop.quiz_levels import sentence
-from ortalab.workshop.quiz_themes import Sort, themes
+from ortalab.workshop.quiz_themes import themes
 
-AGAIN = Markup('<div class="posed" data-after="#quiz">{next}{leave}</div>')
-NEXT_ROUND = Markup("<span>Next</span>{}")
-QUESTION = Markup(
-    '<div class="figures quiz" data-after="#next, #leave, #quiz">'
-    '<p class="hand"><label for="{field}" data-asked="{words}">Predict the</label> '
-    '<select id="{field}" data-field="{field}">{options}</select></p>{tally}'
-    '<div class="answer">{fields}{check}{reveal}</div>{leave}</div>'
-    '<p class="vh" id="spoken" role="status">{said} of this round?</p>'
+ASKS = Markup(
+    '<div class="figures asks{classes}"><div><p class="qn">{nth}</p>'
+    '<h2 class="question" id="{id}" tabindex="-1">{question}</h2><p class="qsub">{below}</p></div>{clock}</div>'
 )
-OPTION = Markup('<option value="{value}"{selected}>{words}</option>')
-TYPED = Markup(
-    '<input id="{id}" data-field="{id}" value="{typed}" aria-label="The {asked}" placeholder="{example}" '
-    'inputmode="decimal" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}">'
+CLOCK = Markup(
+    '<div class="clock" role="timer"><b>{minutes}:{seconds:02}</b><span>{right} right, {wrong} wrong</span></div>'
 )
-CHOSEN = Markup('<select id="{id}" data-field="{id}" aria-label="The hand">{options}</select>')
-STANDING = Markup('<p class="standing">{words}</p>')
-RIGHT = Markup("<b>{right}</b> of {asked} right")
-STREAK = Markup('<span class="in-a-row"> · <b>{}</b> in a row</span>')
+PROGRESS = Markup('<p class="engine still prog">{words}<span class="q how">{right}</span>{bar}</p>')
+SO_FAR = Markup('<b>{right} right</b> <span class="q">of {asked}</span><span class="dot"></span>{at}')
+AT = Markup('<span class="q wide">{level}</span>{button}')
+FIRST = Markup('<b>Nothing answered yet</b><span class="dot"></span>{at}')
+STORMY = Markup('<b>{right}</b><span class="dot"></span><span class="q">your best is</span> <b>{best}</b>')
+EXPLAINED, COSTS = "a wrong answer is explained", "a wrong answer costs five seconds"
+WHY = Markup('<span class="said-why"><b>{yours} comes out {why}:</b> {step}</span>{icon}')
+PLAIN = Markup('<p class="engine still mistake"><span class="said-why"><b>{said}</b> {more}</span></p>')
+SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
 VERDICT_RIGHT = Markup('<span class="verdict right">✓ {} <span class="wide">is right</span></span>')
-VERDICT_WRONG = Markup('<span class="verdict wrong">✗ <span class="wide">not</span> {}</span>')
-BAR = Markup(
-    '<div class="quizbar"><div class="deals" role="group" aria-label="Deal another round of a level">'
-    '<span aria-hidden="true">Next</span>{levels}</div>'
-    '<label class="vh" for="{field}">Deal a round about</label>'
-    '<select id="{field}" data-field="{field}">{any}{groups}</select></div>'
-)
-LEVEL = Markup('<span class="vh">Level </span>{}')
-GROUP = Markup('<optgroup label="{label}">{options}</optgroup>')
-WHY = Markup('<span class="q">{yours}</span> <b class="adding">{why}</b><span class="dot"></span>{step}{icon}')
-STEP = Markup('<span class="q">step {}</span>')
-ANY = "any joker, hand or rule"
-HANDS = tuple(hand.prose for hand in reversed(Hand))
-"""The names of the hands, in the order of the list of hands."""
+VERDICT_WRONG = Markup('<span class="verdict wrong">✗ <span class="wide">you said</span> {}</span>')
+QUIET = Markup('<p class="quietsay">{}</p>')
+WAITS = "Your own round waits at Table, unchanged."
+AT_ONCE = "A press answers at once."
+LEAVE = Markup("{}<span>Leave the quiz</span>")
+
+
+def in_place_of_score(model: Model) -> Markup | None:
+    """Return the question, or the review of a storm; None where the score stands."""
+    quiz, storm = model.quiz, model.practice.storm
+    if quiz is None or quiz.outcome:
+        return None
+    if storm and storm.is_over:
+        from ortalab.tables.ortalab.view.quiz_review import review  # not before a storm is over
+
+        return review(storm)
+    nth = storm.asked + 1 if storm else len(model.saves.answers) + 1
+    return _asks(quiz, question(quiz, score_of(model.round)), nth, storm)
 
 
 @lru_cache(maxsize=32)
-def asking(quiz: Quiz, tally: Tally) -> Markup:
-    """Return the question in the place of the score."""
-    options = [_option(asked, words, asked == quiz.asked) for asked, words in ASKED.items()]
-    names = zip((ANSWER, SECOND_ANSWER), quiz.parts, quiz.answers, strict=False)
-    return QUESTION.format(
-        field=ASKED_FIELD,
-        words=ASKED[quiz.asked],
-        options=joined(options),
-        fields=joined([_field(name, asked, typed) for name, asked, typed in names]),
-        check=button(QuizAct.CHECK, "Check", "btn go"),
-        reveal=button(QuizAct.REVEAL, "Show me"),
-        tally=standing(tally),
-        leave=_leave("btn bare ask"),
-        said=quiz.said,
+def _asks(quiz: Quiz, asked: str, nth: int, storm: Storm | None) -> Markup:
+    parts = f" · part {quiz.part + 1} of {len(quiz.parts)}" if quiz.parts[0] == "hand" and len(quiz.parts) > 1 else ""
+    clock = NONE
+    if storm:
+        minutes, seconds = divmod(storm.left, 60)
+        clock = CLOCK.format(minutes=minutes, seconds=seconds, right=storm.right, wrong=len(storm.misses))
+    return region(
+        ASKS.format(
+            classes=" stormq" if storm else "",
+            nth=f"{'Storm · question' if storm else 'Question'} {nth}{parts}",
+            id=QUESTION,
+            question=asked,
+            below=storm.last if storm else below(quiz),
+            clock=clock,
+        ),
+        SPOKEN.format(asked),
     )
 
 
-def _field(name: str, asked: str, typed: str) -> Markup:
-    """Return the field for a part of the answer: the hand is chosen from the twelve, the rest is typed."""
-    if asked != Hand.__name__.lower():
-        example = f"Predict: {asked}"
-        return TYPED.format(id=name, typed=typed, asked=asked, example=example, most=LONGEST_ANSWER)
-    options = [_option("", "choose", not typed), *(_option(hand, hand, hand == typed) for hand in HANDS)]
-    return CHOSEN.format(id=name, options=joined(options))
-
-
-def _option(value: str, words: str, is_chosen: bool) -> Markup:  # noqa: FBT001 — a part of each row
-    return OPTION.format(value=value, words=words, selected=SELECTED if is_chosen else NONE)
-
-
-@lru_cache(maxsize=8)
-def standing(tally: Tally) -> Markup:
-    """Return the tally of this device: `7 of 9 right · 3 in a row`; nothing before the first answer."""
-    if not tally.asked:
+def line(model: Model) -> Markup:
+    """Return the line below the question, or below the score why an answer is wrong."""
+    quiz, storm = model.quiz, model.practice.storm
+    if quiz is None or (storm and storm.is_over):
         return NONE
-    words = RIGHT.format(right=tally.right, asked=tally.asked)
-    return STANDING.format(words=words + (STREAK.format(tally.streak) if tally.streak else NONE))
+    if quiz.outcome:
+        return explained(quiz, score_of(model.round))
+    if storm:
+        words = STORMY.format(right=storm.right, best=storm.best)
+        bar = SHARE.format(share=round(100 * storm.spent / LASTS))
+        return region(PROGRESS.format(words=words, right=COSTS, bar=bar))
+    right, asked = sum(answer.is_right for answer in model.saves.answers), len(model.saves.answers)
+    return _progress(quiz, right, asked, model.round.rules)
 
 
 @lru_cache(maxsize=32)
-def bar(level: str, theme: str, rules: str) -> Markup:
-    """Return the line below the question: a button for each level, and what the next rounds turn on."""
-    levels = [
-        button(
-            NextQuestion(number),
-            LEVEL.format(number),
-            "btn bare",
-            label=sentence(number),
-            state=pressed(number == level),
-        )
-        for number in LEVELS
-    ]
-    known = themes(ruleset_named(rules)).values()
-    groups = [
-        GROUP.format(
-            label=sort.value,
-            options=joined([_option(one.name, one.title, one.name == theme) for one in known if one.sort is sort]),
-        )
-        for sort in Sort
-    ]
-    return BAR.format(levels=joined(levels), field=THEME, any=_option("", ANY, not theme), groups=joined(groups))
+def _progress(quiz: Quiz, right: int, asked: int, rules: str) -> Markup:
+    known = themes(ruleset_named(rules))
+    level = f"level {quiz.level}, {LEVEL_WORDS[quiz.level]}" if quiz.level else "a round from a link"
+    theme = known[quiz.theme].title if quiz.theme in known else "any rule"
+    about = f"level {quiz.level}, {theme}" if quiz.level else level
+    at = AT.format(level=about, button=button(ShowTab(Tab.JOKERS), about, "btn bare link", name="quiz-settings"))
+    if not asked:
+        return region(PROGRESS.format(words=FIRST.format(at=at), right=NONE, bar=SHARE.format(share=0)))
+    share = SHARE.format(share=round(100 * right / asked))
+    return region(PROGRESS.format(words=SO_FAR.format(right=right, asked=asked, at=at), right=EXPLAINED, bar=share))
 
 
 @lru_cache(maxsize=8)
-def explained(quiz: Quiz) -> Markup:
-    """Return the line below a wrong answer that one known mistake explains: a button to the first step that differs."""
-    numbers = [typed for asked, typed in zip(quiz.parts, quiz.answers, strict=True) if asked != "hand"]
-    yours = " × ".join(numbers)
-    step = STEP.format(quiz.parting) if quiz.parting else NONE
-    inside = WHY.format(yours=f"{yours} comes out", why=quiz.why, step=step, icon=icon("right"))
-    label = f"{yours} is what comes out {quiz.why}. Show step {quiz.parting}, the first that differs"
+def explained(quiz: Quiz, score: Score | None) -> Markup:
+    """Return why a wrong answer is wrong: with a known mistake a button to the first step that differs."""
+    if quiz.outcome != "wrong":
+        truth = " and ".join(truths_of(quiz, score).values()) if score else ""
+        return PLAIN.format(said="Right:" if quiz.outcome == "right" else "It is", more=truth)
+    said = said_words(quiz)
+    if not quiz.yours:
+        more = f"{quiz.why}." if quiz.why else "is not it: compare the steps."
+        return PLAIN.format(said=said, more=more)
+    step = f"step {quiz.parting} is the first that differs." if quiz.parting else "the hand is the first that differs."
+    inside = WHY.format(yours=said, why=quiz.why, step=step, icon=icon("right"))
+    label = f"{said} comes out {quiz.why}: {step} Show it"
     return button(PinStep(quiz.parting), inside, "engine mistake", name="mistake", label=label)
+
+
+def said_words(quiz: Quiz) -> str:
+    """Return the answer as it was given."""
+    return " × ".join(answer.strip() for answer in quiz.answers if answer.strip())
 
 
 @lru_cache(maxsize=32)
 def verdict(quiz: Quiz) -> Markup:
     """Return whether the answer is right, beside the hand's name."""
-    said = " · ".join(answer.strip() for answer in quiz.answers)
-    return {"right": VERDICT_RIGHT, "wrong": VERDICT_WRONG}.get(quiz.outcome, NONE).format(said)
+    return {"right": VERDICT_RIGHT, "wrong": VERDICT_WRONG}.get(quiz.outcome, NONE).format(said_words(quiz))
 
 
-@lru_cache(maxsize=8)
-def invited(level: str, tally: Tally) -> Markup:
-    """Return the tally after a quiz, and the buttons that deal the next round or leave."""
-    again = button(
-        NextQuestion(level or LEVELS[0]), NEXT_ROUND.format(icon("right")), "btn bare", name=NEXT, label="Next round"
-    )
-    return standing(tally) + AGAIN.format(next=again, leave=_leave("btn bare"))
+def trail(model: Model) -> Markup:
+    """Return the line under the rows: that one's own round waits, and in a storm the way out."""
+    quiz, storm = model.quiz, model.practice.storm
+    if storm and storm.is_over:
+        return regions.notice(model)
+    if storm:
+        return region(regions.notice(model), QUIET.format(AT_ONCE), button(QuizAct.END, "End the storm", "btn bare"))
+    return regions.trail(model, buttons=QUIET.format(WAITS) if quiz and quiz.before else NONE)
 
 
-def _leave(classes: str) -> Markup:
-    return button(QuizAct.LEAVE, icon("x"), classes, label="Leave the quiz")
+@lru_cache(maxsize=2)
+def tools(is_setting: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+    """Return the buttons of the head: the way out, and the settings."""
+    leave = button(QuizAct.LEAVE, LEAVE.format(icon("x")), "btn bare", label="Leave the quiz")
+    return leave + regions.settings(is_setting)

@@ -82,6 +82,10 @@ def shelf(model: Model) -> Markup:
         from ortalab.tables.ortalab.view.daily import pane as of_day  # not before somebody opens the day's round
 
         return of_day(model)
+    if model.quiz and not model.damage:
+        from ortalab.tables.ortalab.view.quiz_pane import pane as of_quiz  # not before a quiz asks
+
+        return of_quiz(model)
     left, pane = state.shelf(model), model.panes.left
     lists = _lists(left, state.shelf_stop(model), model.round.rules, model.shelf, bringing(model))
     is_jokers = pane is Tab.JOKERS

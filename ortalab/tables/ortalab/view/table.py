@@ -93,7 +93,7 @@ class Content(NamedTuple):
 
 def table(model: Model) -> Markup:
     """Return the rows."""
-    if model.walk and model.walk.is_end:
+    if (model.walk and model.walk.is_end) or (model.practice.storm and model.practice.storm.is_over):
         return NONE
     lifted = model.lifted
     drag = lifted._replace(message="", tag=()) if lifted else None
@@ -108,7 +108,7 @@ def table(model: Model) -> Markup:
         ("compact", model.panes.is_sheet),
         ("painting", model.brush.is_in_hand),
         ("aimed", model.shelf.is_aimed),
-        ("fixed", model.walk is not None),
+        ("fixed", model.walk is not None or model.quiz is not None),
         ("best-of-day", model.daily.is_open and model.daily.is_done and model.daily.is_best(model.table)),
     )
     return region(START.format(classes), rows, END)

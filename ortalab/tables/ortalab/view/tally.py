@@ -2,13 +2,13 @@
 
 from functools import lru_cache
 from math import floor
+from typing import TYPE_CHECKING
 
 from ortalab.page.elements import NONE, expanded, icon
 from ortalab.page.markup import Markup
 from ortalab.page.numbers import power_of
 from ortalab.scoring.gains import listed, plain
 from ortalab.scoring.round import Round
-from ortalab.storage.records import Tally
 from ortalab.tables.ortalab.actions.compare import displayed_step
 from ortalab.tables.ortalab.actions.replay import number_of, score_of
 from ortalab.tables.ortalab.state.areas import Table
@@ -16,12 +16,14 @@ from ortalab.tables.ortalab.state.books import lacking, lacking_sentence, rules_
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Damage, Drawer, Model
 from ortalab.tables.ortalab.state.names import RULE_OF_CHIPS, RULE_OF_MULT, RULE_OF_STEP
-from ortalab.tables.ortalab.state.quiz import ASKED, Quiz
 from ortalab.tables.ortalab.state.toolbar import EditJoker, Open, SetRules
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.law import law_of_sum, opener
 from ortalab.tables.ortalab.view.words import exact, figure, length_of_number, number, spoken_number
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.state.question import Quiz
 
 FIGURES = Markup(
     '<div class="figures{classes}"><div class="lead"><p class="hand"><b>{hand}</b> <small>{beside}</small></p>{corner}'
@@ -78,15 +80,14 @@ def tally(model: Model) -> Markup:
         covered = in_place_of_score(model)
         if covered is not None:
             return covered
-    if model.quiz and not model.quiz.outcome and not model.damage:
-        from ortalab.tables.ortalab.view.quiz import asking  # not before a quiz asks
+    if model.quiz and not model.damage:
+        from ortalab.tables.ortalab.view.quiz import in_place_of_score as of_quiz  # not before a quiz asks
 
-        figures = asking(model.quiz, model.saves.tally)
-    else:
-        step = None if model.damage or model.is_asking else displayed_step(model)
-        rule = model.rule_line if model.rule_line in RULES_OF_SCORE else ""
-        answered = (model.quiz, model.saves.tally) if model.quiz else None
-        figures = _tally(model.round, step, model.damage, answered, _missed(model), rule)
+        if (asked := of_quiz(model)) is not None:
+            return asked
+    step = None if model.damage or model.is_asking else displayed_step(model)
+    rule = model.rule_line if model.rule_line in RULES_OF_SCORE else ""
+    figures = _tally(model.round, step, model.damage, model.quiz, _missed(model), rule)
     if model.damage or model.quiz or not lacking(model.table):
         return figures
     return _with_lacks(figures, model.table, model.is_embedded)
@@ -120,23 +121,23 @@ def _tally(
     round_: Round,
     step: int | None,
     damage: Damage | None,
-    answered: tuple[Quiz, Tally] | None,
+    answered: "Quiz | None",
     missed: tuple[str, ...],
     rule: str,
 ) -> Markup:
     if damage:
         damage = damage._replace(complaints=(*damage.complaints, *_python_jokers(missed)))
-        figures = _damaged(damage, answered[0] if answered else None, missed)
+        figures = _damaged(damage, answered, missed)
     else:
         figures = _figures(round_, step, answered, rule)
     return figures + _spoken(round_, damage)
 
 
-def _figures(round_: Round, step: int | None, answered: tuple[Quiz, Tally] | None, rule: str) -> Markup:
-    score, (judged, invitation) = score_of(round_), _after_quiz(answered)
+def _figures(round_: Round, step: int | None, answered: "Quiz | None", rule: str) -> Markup:
+    score = score_of(round_)
     if score is None:
         sums = dict.fromkeys(("chips", "mult", "total"), figure(0.0))
-        texts = {"hand": "Nothing played yet", "beside": NONE, "corner": invitation, "label": "score", "note": BEGIN}
+        texts = {"hand": "Nothing played yet", "beside": NONE, "corner": NONE, "label": "score", "note": BEGIN}
         return FIGURES.format(classes=" none", **texts, **sums, **_labels("", is_word=True), law=NONE)
     at, label = NONE, "score"
     chips, mult, total = score.chips, score.mult, score.total
@@ -153,8 +154,8 @@ def _figures(round_: Round, step: int | None, answered: tuple[Quiz, Tally] | Non
     return FIGURES.format(
         classes=size_of(length),
         hand=score.hand.prose,
-        beside=judged if answered else starts,
-        corner=invitation if answered else at,  # there is room for one
+        beside=_verdict(answered) if answered else starts,
+        corner=NONE if answered else at,  # there is room for one
         chips=figure(chips),
         mult=figure(mult),
         total=figure(total),
@@ -165,14 +166,11 @@ def _figures(round_: Round, step: int | None, answered: tuple[Quiz, Tally] | Non
     )
 
 
-def _after_quiz(answered: tuple[Quiz, Tally] | None) -> tuple[Markup, Markup]:
-    """Return whether an answer is right, and what stands in the corner after it; nothing where there was no quiz."""
-    if answered is None:
-        return NONE, NONE
-    from ortalab.tables.ortalab.view.quiz import invited, verdict  # not before a quiz is answered
+def _verdict(quiz: "Quiz") -> Markup:
+    """Return whether an answer is right."""
+    from ortalab.tables.ortalab.view.quiz import verdict  # not before a quiz is answered
 
-    quiz, tally = answered
-    return verdict(quiz), invited(quiz.level, tally)
+    return verdict(quiz)
 
 
 def _labels(rule: str, *, is_word: bool = False) -> dict[str, Markup]:
@@ -234,9 +232,9 @@ def _python_jokers(names: tuple[str, ...]) -> tuple[str, ...]:
     return (PYTHON_JOKERS.format(names=listed(names), **(one if len(names) == 1 else many)),) if names else ()
 
 
-def _damaged(damage: Damage, quiz: Quiz | None, missed: tuple[str, ...]) -> Markup:
+def _damaged(damage: Damage, quiz: "Quiz | None", missed: tuple[str, ...]) -> Markup:
     """Return what is wrong with a link; one that is a quiz as well asks as soon as one goes on."""
-    complaints = (*damage.complaints, *([ASKS.format(ASKED[quiz.asked])] if quiz else []))
+    complaints = (*damage.complaints, *([ASKS.format(quiz.words)] if quiz else []))
     edit = button(EditJoker(missed[0]), "Your own joker", "btn go", name="run-again") if missed else NONE
     keep = button(Act.KEEP_READ, damage.keep_label, "btn" if missed else "btn go") if damage.keep_label else NONE
     clear = button(Act.CLEAR, "Start empty", "btn" if missed or damage.keep_label else "btn go", name="start-empty")

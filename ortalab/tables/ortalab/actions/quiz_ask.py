@@ -1,0 +1,53 @@
+"""What the quiz and its storm share: a question is asked, dealt, and told."""
+
+from ortalab.page.changed import changed
+from ortalab.page.effects import Replace
+from ortalab.page.notice import SILENT
+from ortalab.page.overlay import Popover, closed
+from ortalab.scoring.play import Score
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.effects import Seed, Update
+from ortalab.tables.ortalab.state.ids import QUESTION
+from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.question import Quiz, verb_of
+from ortalab.tables.ortalab.state.quiz import LEVELS, DealQuestion
+from ortalab.tables.ortalab.state.words import grouped
+from ortalab.workshop.quiz import TRUTHS
+from ortalab.workshop.quiz_rules import rules_of, weakest
+from ortalab.workshop.quiz_themes import theme_of_rule
+
+
+def asking(model: Model, quiz: Quiz, focus: str = QUESTION) -> Update:
+    """Ask, with nothing open over the table and the focus on the question."""
+    model = changed(closed(model, Popover), quiz=quiz, replay=model.replay.at_end, notice=SILENT, focus=focus)
+    return addressed(model)
+
+
+def addressed(model: Model) -> Update:
+    """Return the model with its address: a quiz asks again after a reload until it is answered."""
+    return model, () if model.damage else (Replace(link_of(model), model.history.entry),)
+
+
+def seed(model: Model, level: str, theme: str = "") -> Seed:
+    """Return the effect that deals a question of a level, the lowest if it is "": on a theme, or the weakest rule."""
+    if model.practice.is_weakest:
+        theme = theme_of_rule(weakest(model.saves.tally.rules))
+    return Seed(2**31, DealQuestion(level or LEVELS[0], 0, theme))
+
+
+def truths_of(quiz: Quiz, score: Score) -> dict[str, str]:
+    """Return the right answer to each part of what is asked, as a sentence has it."""
+    truths = {asked: TRUTHS[asked](score) for asked in quiz.parts}
+    return {asked: truth if asked == "hand" else grouped(float(truth)) for asked, truth in truths.items()}
+
+
+def right_words(quiz: Quiz, score: Score) -> str:
+    """Return the right answer in words: `the hand is Pair and the score is 60`."""
+    return " and ".join(f"the {asked} {verb_of(asked)} {truth}" for asked, truth in truths_of(quiz, score).items())
+
+
+def words_of(model: Model, quiz: Quiz) -> tuple[str, ...]:
+    """Return the words of the rules that the question turns on."""
+    score = score_of(model.round)
+    return tuple(rule.word for rule in rules_of(score, quiz.parts)) if score else ()

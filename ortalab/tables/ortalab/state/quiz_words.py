@@ -1,0 +1,50 @@
+"""The sentences of the quiz that its page and its notices share."""
+
+from ortalab.scoring.play import Score
+from ortalab.tables.ortalab.state.question import Quiz
+
+LEVEL_WORDS = {
+    "1": "no joker",
+    "2": "one or two jokers",
+    "3": "retriggers",
+    "4": "a rule is bent",
+    "5": "long rounds",
+}
+QUESTIONS = {
+    "hand": "Which hand is played?",
+    "score": "What does this round score?",
+    "chips": "How many chips, at the end?",
+    "mult": "How much mult, at the end?",
+    "chips-mult": "How many chips, and how much mult?",
+}
+OF_HAND = "What does this {} score?"
+BELOW = {
+    "hand": "The best hand that the cards make, with the rules that jokers bend.",
+    "score": "Count the cards, then the held cards, then the jokers.",
+    "chips": "Before they are multiplied.",
+    "mult": "Before it is multiplied.",
+    "chips-mult": "At the end, before they are multiplied.",
+}
+THEN = "Then you say what it scores."
+
+
+def question(quiz: Quiz, score: Score | None) -> str:
+    """Return what is asked now, a sentence; the hand that was named before is named in it.
+
+    >>> question(Quiz("hand-score"), None), question(Quiz("chips"), None)
+    ('Which hand is played?', 'How many chips, at the end?')
+    """
+    if quiz.part and score and quiz.parts[0] == "hand":
+        return OF_HAND.format(score.hand.prose)
+    return QUESTIONS["hand" if quiz.asks_hand else quiz.asked]
+
+
+def below(quiz: Quiz) -> str:
+    """Return the sentence below the question.
+
+    >>> below(Quiz("hand-score")), below(Quiz("mult"))
+    ('Then you say what it scores.', 'Before it is multiplied.')
+    """
+    if quiz.asks_hand:
+        return THEN if len(quiz.parts) > 1 else BELOW["hand"]
+    return BELOW["score" if quiz.part else quiz.asked]

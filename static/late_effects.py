@@ -1,0 +1,22 @@
+"""The effects of places whose code comes late."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ortalab.tables.ortalab.state.quiz import AskTick
+
+if TYPE_CHECKING:
+    from host import Host
+
+
+def perform_late(page: Host, effect: Any) -> None:  # noqa: ANN401 — of a place whose code comes late
+    """Perform an effect of the quiz's storm or of the place Program."""
+    if isinstance(effect, AskTick):
+        from quiz_clock import perform as tell_time  # not before a storm begins
+
+        tell_time(page, effect)
+    else:
+        from program_files import perform  # not before somebody goes to the place Program
+
+        perform(page, effect)
