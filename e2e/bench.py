@@ -26,6 +26,7 @@ from e2e.measuring import MARKS, going_on, medians, row, served, start_page, tas
 from ortalab.serving import packed
 from ortalab.tables import TABLES
 from tools.pack import all_modules, own_sources
+from tools.patches import CORE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -71,6 +72,8 @@ def make_stock() -> None:
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"):
         (STOCK / "pyodide").mkdir(exist_ok=True)
         shutil.copy(build.ROOT / "node_modules/pyodide" / name, STOCK / "pyodide" / name)
+    for script in STOCK.glob("static/pyscript-*/core-*.js"):  # with its own Python in it, which ours has in a pack
+        shutil.copy(CORE / script.name, script)
     page = (STOCK / "index.html").read_text(encoding="utf-8")
     page = re.sub(r'<link rel="(?:modulepreload|preload)"[^>]*>\n?', "", page)
     page = re.sub(r' data-(?:weights|version)="[^"]*"', "", page)
