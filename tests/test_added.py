@@ -13,6 +13,7 @@ from ortalab.tables.ortalab.state.shelf import shelf
 from ortalab.tables.ortalab.state.solver import SolverAct, TakeJoker, Weigh, Weighed
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
+from ortalab.tables.ortalab.view.proof import STALE, proof
 from tests.solver_pages import EDIT, JOKERS, Page, line
 from tests.view_pages import by_id, read, with_class
 
@@ -60,10 +61,10 @@ def test_jokers_stand_by_what_they_add_when_that_is_chosen_and_known() -> None:
 
 def test_until_it_is_known_for_the_round_that_lies_there_it_is_stale() -> None:
     page = Page().send(EDIT)
-    assert "stale" not in by_id(page.model, "open-best").classes
+    assert STALE not in proof(page.model)
     page.is_held = True
     page.send(PageAct.UNDO)
-    assert "stale" in by_id(page.model, "open-best").classes
+    assert STALE in proof(page.model)
     assert "Wily Joker" not in line(page.model)
 
 

@@ -36,7 +36,6 @@ class Line(NamedTuple):
     """The state that the line is drawn with."""
 
     is_open: bool
-    is_stale: bool
     now: float  # score of the table
     best: float | None  # None: not known
     best_so_far: float
@@ -67,7 +66,6 @@ def line(model: Model) -> Markup:
     return _line(
         Line(
             model.panes.chosen is Tab.BEST,
-            solver.is_stale,
             score.total if score else 0.0,
             best.score if best else None,
             solver.best_so_far if is_first else 0.0,
@@ -118,7 +116,7 @@ def _line(line: Line) -> Markup:
         icon=icon("right"),
         bar=NONE if share is None else SHARE.format(share=round(100 * min(max(share, 0.0), 1.0))),
     )
-    classes = "engine" + (" long" if _length(line) > FEW else "") + (" stale" if line.is_stale else "")
+    classes = "engine" + (" long" if _length(line) > FEW else "")
     message = ShowTab(Tab.STEPS if line.is_open else Tab.BEST)
     return button(message, inside, classes, name="open-best", label=_spoken(line), state=expanded(line.is_open))
 

@@ -44,6 +44,8 @@ READS = Markup("<b>{who}</b> {gain} = <b>{product}</b>")
 GAIN = Markup(' <span class="g {ink}">{gain}</span>')
 SILENT = Markup('<section class="silent"><h3>Silent this time</h3>{}</section>')
 SILENCE = Markup('<div class="mute"><p><b>{name}</b>{reason} {cite}</p>{law}</div>')
+STALE = Markup('<i class="stale" hidden></i>')
+"""Hides what each joker adds to an earlier round; it is drawn with the steps, so that an edit need not wait for it."""
 HANDS = Markup(
     '<div class="sec"><h2 id="how">What each hand starts at</h2><small>chips × mult</small></div>'
     '<ol class="hands" aria-labelledby="how">{hands}</ol>'
@@ -88,7 +90,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
         alike,
         model.rule_line,
     )
-    return region(pane, steps, *_below(model))
+    return region(pane, steps, *_below(model), STALE if model.solver.is_stale else NONE)
 
 
 def _instead(model: Model) -> Markup | None:
