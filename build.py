@@ -95,6 +95,9 @@ def dist(target: Path = ROOT / "dist", *, dev: bool = False, tables: Sequence[Ro
         relative = folder.relative_to(ROOT).as_posix()
         words = [relative, json.dumps(tables), *(["--dev"] if dev else [])]
         quietly(tool("node"), "tools/pyodide.mjs", "-m", "tools.pack", *words)
+        from tools.repack import repack  # build.py starts before there are any tools
+
+        repack(folder)
 
     assemble(target, pack, tables)
 
