@@ -22,8 +22,7 @@ from playwright.sync_api import sync_playwright
 import build
 from e2e import bench_edits
 from e2e import browser as finder
-from e2e.measuring import MARKS, going_on, medians, row, served, start_page, task
-from ortalab.serving import packed
+from e2e.measuring import MARKS, MOST_BYTES, going_on, medians, row, served, start_page, task, weigh
 from ortalab.tables import TABLES
 from tools.pack import all_modules, own_sources
 from tools.patches import CORE
@@ -40,7 +39,6 @@ CONDITIONS: dict[str, tuple[str, dict[str, object]]] = {
     "CPU slowed 4 times": ("Emulation.setCPUThrottlingRate", {"rate": 4}),
 }
 """What a start is hindered by, said to the page alone: neither page has a worker that fetches before it is live."""
-MOST_BYTES = 2_800_000
 LONG_TASKS = """
 globalThis.tasks = [];
 new PerformanceObserver((list) => {
@@ -126,9 +124,7 @@ def burden(browser: Browser, addresses: dict[str, str], folders: dict[str, Path]
         page = context.new_page()
         page.add_init_script(LONG_TASKS)
         live = start_page(page, address)[0]
-        asked = page.evaluate("performance.getEntriesByType('resource').map((one) => [one.name, one.startTime])")
-        paths = {url.removeprefix(address) for url, at in asked if at < live and url.startswith(address)}
-        weight[name] = sum(len(packed(folders[name] / path)) for path in {*paths, "index.html"})
+        weight[name] = weigh(page, folders[name], address)
         tasks = page.evaluate("new Promise((done) => setTimeout(() => done(tasks), 500))")
         longest[name] = [max((took for at, took in tasks if (at > live) is late), default=0) for late in (False, True)]
         context.close()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 import statistics
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,8 +20,7 @@ import build
 from e2e import browser as finder
 from e2e import frames
 from e2e.bench import LONG_TASKS
-from e2e.measuring import row, served, share, start_page, task
-from ortalab.serving import packed
+from e2e.measuring import NotStartedError, going_on, row, served, share, start_page, task, weigh
 from ortalab.tables import TABLES
 
 if TYPE_CHECKING:
@@ -134,14 +133,11 @@ ASKED = {
 }
 
 
-def weigh(browser: Browser, dist: Path, site: str, folder: str) -> int:
-    """Return the bytes, packed, that a page of a built site asks for until it is live."""
-    page = browser.new_page(service_workers="block")
-    live = start_page(page, f"{site}{folder}")[0]
-    asked = page.evaluate("performance.getEntriesByType('resource').map((one) => [one.name, one.startTime])")
-    paths = {url.removeprefix(site) for url, at in asked if at < live and url.startswith(site)}
-    page.close()
-    return sum(len(packed(dist / path)) for path in {*paths, f"{folder}index.html"})
+def weight(browser: Browser, dist: Path, site: str, folder: str) -> int:
+    """Start a page of a built site and weigh it."""
+    with closing(browser.new_page(service_workers="block")) as page:
+        start_page(page, f"{site}{folder}")
+        return weigh(page, dist, site, folder)
 
 
 def play(browser: Browser, site: str, folder: str) -> None:
@@ -212,16 +208,17 @@ def starts(browser: Browser, pages: dict[Where, str], times: int) -> dict[Where,
     found: dict[Where, list[Start]] = {where: [] for where in pages}
     for nth in range(times):
         for where in [*pages][:: -1 if nth % 2 else 1]:
-            context = browser.new_context()
-            page = context.new_page()
-            session = context.new_cdp_session(page)
-            session.send("Performance.enable", {"timeDomain": "threadTicks"})
-            start_page(page, pages[where])
-            page.wait_for_function("navigator.serviceWorker.controller", timeout=60_000)
-            for _ in range(WARMING):
+            with closing(browser.new_context()) as context, going_on(f"the page {pages[where]}"):
+                page = context.new_page()
+                session = context.new_cdp_session(page)
+                session.send("Performance.enable", {"timeDomain": "threadTicks"})
                 start_page(page, pages[where])
-            found[where] += [start(page, session, pages[where]) for _ in range(STARTS)]
-            context.close()
+                page.wait_for_function("navigator.serviceWorker.controller", timeout=60_000)
+                for _ in range(WARMING):
+                    start_page(page, pages[where])
+                found[where] += [start(page, session, pages[where]) for _ in range(STARTS)]
+    if not all(found.values()):
+        raise NotStartedError("did not start in any profile")
     return found
 
 
@@ -241,17 +238,29 @@ def compare(browser: Browser, sites: dict[Path, str], times: int) -> None:
         here, first = (ours, folder), (ours, FIRST.folder)
         before = next(((dist, folder) for dist in earlier if (dist, folder) in pages), None)
         asked = {where: pages[where] for where in (first, here, before) if where}
-        begun = starts(browser, asked, times)
-        live, work = ({one: statistics.median(all_[part] for all_ in begun[one]) for one in asked} for part in (0, 1))
-        weight = {where: weigh(browser, where[0], sites[where[0]], folder) for where in (here, before) if where}
-        ratio = live[here] / live[first]
-        row(f"{folder or 'ortalab'} starts warm", f"{live[here]:.0f} ms", f"{live[first]:.0f} ms Ortalab", ratio)
-        row("  the page's work", f"{work[here]:.0f} ms", f"{work[first]:.0f} ms", work[here] / work[first])
-        row("  bytes to first use", mega(weight[here]), f"{mega(MOST_BYTES)} asked", weight[here] / MOST_BYTES)
-        if before:
-            row("  before: starts", "", f"{live[before]:.0f} ms", live[here] / live[before])
-            row("  before: work", "", f"{work[before]:.0f} ms", work[here] / work[before])
-            row("  before: bytes", "", mega(weight[before]), weight[here] / weight[before])
+        with going_on(f"{name_of(folder)} or a page beside it"):
+            begun = starts(browser, asked, times)
+            bytes_ = {where: weight(browser, where[0], sites[where[0]], folder) for where in (here, before) if where}
+            tell(begun, bytes_, here, first, before)
+
+
+def tell(
+    begun: dict[Where, list[Start]], bytes_: dict[Where, int], here: Where, first: Where, before: Where | None
+) -> None:
+    """Print the rows of a page beside Ortalab's, and beside its own of before."""
+    live, work = ({one: statistics.median(all_[part] for all_ in begun[one]) for one in begun} for part in (0, 1))
+    ratio = live[here] / live[first]
+    row(f"{name_of(here[1])} starts warm", f"{live[here]:.0f} ms", f"{live[first]:.0f} ms Ortalab", ratio)
+    row("  the page's work", f"{work[here]:.0f} ms", f"{work[first]:.0f} ms", work[here] / work[first])
+    row("  bytes to first use", mega(bytes_[here]), f"{mega(MOST_BYTES)} asked", bytes_[here] / MOST_BYTES)
+    if before:
+        row("  before: starts", "", f"{live[before]:.0f} ms", live[here] / live[before])
+        row("  before: work", "", f"{work[before]:.0f} ms", work[here] / work[before])
+        row("  before: bytes", "", mega(bytes_[before]), bytes_[here] / bytes_[before])
+
+
+def name_of(folder: str) -> str:
+    return folder or "ortalab"
 
 
 def mega(number: int) -> str:
@@ -273,9 +282,12 @@ def main() -> None:
         compare(browser, sites, options.times)
         site = sites[dists[0]]
         for folder in ASKED:
-            play(browser, site, folder)
-        hint(browser, site)
-        tournament(browser, site)
+            with going_on(f"{folder}, which was to be played,"):
+                play(browser, site, folder)
+        with going_on("triangles/, which was to give hints,"):
+            hint(browser, site)
+        with going_on("huxxy/, which was to hold a tournament,"):
+            tournament(browser, site)
         browser.close()
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import TimeoutError as LateError
 
-from ortalab.serving import FOLDER, server
+from ortalab.serving import FOLDER, packed, server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 LIVE = "html[data-ready]"
 PATIENCE = 60
 """Seconds in which a page must start."""
+MOST_BYTES = 2_800_000
+"""The most bytes, packed, that Ortalab's page may ask for until it is live."""
 MARKS = ("python-starts", "python-started", "page-starts", "live")
 
 
@@ -75,6 +77,14 @@ def start_page(page: Page, address: str) -> tuple[float, dict[str, float]]:
     marks = page.evaluate("performance.getEntriesByType('mark').map((mark) => [mark.name, mark.startTime])")
     parts = {name: at for name, at in marks if name in MARKS}
     return parts["live"], parts
+
+
+def weigh(page: Page, dist: Path, site: str, folder: str = "") -> int:
+    """Return the bytes, packed, that a started page of a built site asked for until it was live."""
+    asked = page.evaluate("performance.getEntriesByType('resource').map((one) => [one.name, one.startTime])")
+    live = page.evaluate("performance.getEntriesByName('live')[0].startTime")
+    paths = {url.removeprefix(site) for url, at in asked if at < live and url.startswith(site)}
+    return sum(len(packed(dist / path)) for path in {*paths, f"{folder}index.html"})
 
 
 def share(values: list[float], part: float) -> float:

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 import build
 from e2e.hands import FRAMES, LIVE, Gate
+from e2e.measuring import MOST_BYTES, weigh
 from tools.policy import POLICY
 
 if TYPE_CHECKING:
@@ -41,6 +42,10 @@ def test_the_page_becomes_live_and_makes_no_error_and_no_foreign_request(live: P
     expect(live.locator(LIVE)).to_be_attached()
     expect(live.locator("#boot")).to_be_hidden()
     expect(live.locator("#unstarted")).to_have_count(0)
+
+
+def test_the_page_asks_for_few_bytes_until_it_is_live(live: Page, address: str) -> None:
+    assert 2_000_000 < weigh(live, build.ROOT / "dist", address) <= MOST_BYTES
 
 
 WIDTH = "parseFloat(document.querySelector('.boot i').style.width)"
