@@ -1,0 +1,104 @@
+"""The quiz of the full game: rounds of five levels by chance, and whether an answer about one is right.
+
+Nothing of a round is left to luck, so that every question has one answer.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from ortalab.cards import RANKS, SUITS
+from ortalab.cards.chance import SplitMix, check_seed
+from ortalab.errors import OrtalabError, TextError
+from ortalab.full.book import JOKERS
+from ortalab.full.round import Card, Round
+from ortalab.full.tally import Score, score
+from ortalab.scoring.gains import plain
+from ortalab.scoring.hands import Hand
+from ortalab.workshop.full_daily import drawn_joker, is_fit, marked
+from ortalab.workshop.quiz import IN_WORDS, Verdict, number_in_answer
+
+MOST_POINTS: Final = 10.0**7
+"""No score of a question is larger."""
+
+
+class Level(NamedTuple):
+    """A level of the quiz."""
+
+    jokers: tuple[int, int]  # the fewest and the most
+    steps: tuple[int, int]  # of the score, which the hand's own is one of
+    asks: tuple[str, ...]
+    is_marked: bool = True  # cards may have marks
+    has_levels: bool = True  # hands may be above level 1
+
+
+LEVELS: Final[Mapping[int, Level]] = {
+    1: Level((0, 0), (2, 6), ("hand",), is_marked=False, has_levels=False),
+    2: Level((1, 2), (4, 10), ("hand", "score")),
+    3: Level((2, 3), (8, 16), ("chips", "mult")),
+    4: Level((3, 4), (12, 22), ("chips", "mult")),
+    5: Level((4, 5), (16, 40), ("score",)),
+}
+TRUTHS: Final[Mapping[str, Callable[[Score], str]]] = {
+    "hand": lambda scored: scored.hand.prose,
+    "chips": lambda scored: plain(scored.least.chips),
+    "mult": lambda scored: plain(scored.least.mult),
+    "score": lambda scored: plain(scored.least.total),
+}
+"""The right answer to each question, every digit of it."""
+
+
+def question(level: int, seed: int) -> Round:
+    """Return the round of a question, the same everywhere; raise `OrtalabError` where there is no such level or seed.
+
+    >>> from ortalab.full import score
+    >>> laid = question(1, 8)
+    >>> score(laid).hand.prose, len(laid.jokers)
+    ('Two Pair', 0)
+    """
+    if level not in LEVELS:
+        raise OrtalabError(f"there is no level {level}; the levels are {min(LEVELS)} to {max(LEVELS)}")
+    check_seed(seed)
+    asked, chance = LEVELS[level], SplitMix(seed * len(LEVELS) + level)
+    names = [name for name, row in JOKERS.items() if is_fit(row)]
+    deck = [Card(rank, suit) for rank in RANKS for suit in SUITS]
+    hands = [*Hand]
+    while True:
+        for row in (deck, names, hands):
+            chance.shuffle(row)
+        if asked_of(round := _round(chance, asked, deck, names, hands), asked):
+            return round
+
+
+def _round(chance: SplitMix, asked: Level, deck: list[Card], names: list[str], hands: list[Hand]) -> Round:
+    fewest, most = asked.jokers
+    jokers = tuple(drawn_joker(chance, name) for name in names[: fewest + chance.below(most - fewest + 1)])
+    ranked = sorted(deck[:8], key=lambda card: -card.rank)
+    cards = [marked(chance, card) if asked.is_marked else card for card in ranked]
+    first = chance.below(4)
+    levels = {hands[0]: 2 + chance.below(3)} if asked.has_levels else {}
+    return Round(tuple(cards[first : first + 5]), tuple(cards[:first] + cards[first + 5 :]), jokers, levels=levels)
+
+
+def asked_of(round: Round, asked: Level) -> bool:
+    """Whether a round is one of a level: each joker does something, no luck, and as many steps as it has."""
+    scored = score(round)
+    fewest, most = asked.steps
+    acting = {event.seat for event in scored.events if event.seat is not None}
+    is_right = fewest <= len(scored.least.steps) <= most and scored.least.total <= MOST_POINTS
+    return is_right and not scored.has_luck and len(acting) == len(round.jokers)
+
+
+def check(scored: Score, asked: str, answer: str) -> Verdict:
+    """Check a typed answer to a question of `TRUTHS`; raise `TextError` where it is not an answer.
+
+    >>> from ortalab.full import read_round
+    >>> check(score(read_round("{cards_played: [10♥, 10♠], levels: {Pair: 2}}")), "score", " 135 ")
+    Verdict(right=True, truth='135')
+    """
+    truth = TRUTHS[asked](scored)
+    typed = " ".join(answer.split()).casefold()
+    if not typed:
+        raise TextError("type an answer first")
+    if asked == "hand":
+        return Verdict(typed.translate(IN_WORDS) == truth.casefold(), truth)
+    return Verdict(number_in_answer(answer) == float(truth), truth)
