@@ -43,7 +43,7 @@ def _best(asked: Any) -> Progress:  # noqa: ANN401 — a generator with a result
 
 
 def adds(told: Mapping[str, Any]) -> Progress:
-    """Yield what each joker adds where it adds most; in a full row nothing is asked."""
+    """Yield what each joker adds at the place where it adds most; in a full row nothing is asked."""
     round, aim = decode(told["link"]).round, str(told["aim"])
     return _adds(round, aim)
 
@@ -58,15 +58,23 @@ def _adds(round: Round, aim: str) -> Progress:
         aim = AVERAGE  # samples of 150 rounds would take minutes
     now = _total(before, aim)
     for nth, joker in enumerate(_JOKERS, 1):
-        rows = ((*round.jokers[:place], joker, *round.jokers[place:]) for place in {0, len(round.jokers)})
         try:
-            total = max(_total(score(replace(round, jokers=row)), aim) for row in rows)
+            total = _most(round, joker, aim)
         except OrtalabError:
             continue
         if isfinite(total - now):
             found.append((joker.name, total - now))
         yield nth / (len(_JOKERS) + 1), None
     yield 1.0, found
+
+
+def _most(round: Round, joker: JokerCard, aim: str) -> float:
+    """Return the score with one more joker, wherever it stands best; places are compared with chances at their mean."""
+    places = range(len(round.jokers) + 1)
+    rows = ((*round.jokers[:place], joker, *round.jokers[place:]) for place in places)
+    scores = [score(replace(round, jokers=row)) for row in rows]
+    by = AVERAGE if aim == Aim.EXPECTED else aim
+    return _total(max(scores, key=lambda scored: _total(scored, by)), aim)
 
 
 def _total(scored: Score, aim: str) -> float:
