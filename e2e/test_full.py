@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from e2e.hands import LIVE, fragment, settle
+from e2e import axe
+from e2e.hands import LIVE, Finger, fragment, settle
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import BrowserContext, Page
 
 ASKED = "() => performance.getEntriesByType('resource').map((entry) => entry.name)"
 
@@ -46,3 +47,50 @@ def test_the_full_game_is_chosen_and_a_value_and_a_level_change_the_score(page: 
     settle(page)
     assert fragment(page).startswith("1&r=full&p=10h.10s.10d.Ac.Jh")
     assert fragment(page).endswith("Green-Joker-40&l=3k2")
+
+
+SAVE = """return {["GAME"]={["dollars"]=9,},["cardAreas"]={["hand"]={["cards"]={[1]={["base"]={["suit"]="Hearts",\
+["value"]="King",},},[2]={["base"]={["suit"]="Spades",["value"]="King",},},},},},}"""
+"""Two Kings in hand, and $9."""
+
+
+def test_on_a_phone_a_save_opens_a_finger_drags_a_card_and_a_score_is_replayed(
+    phones: BrowserContext, address: str
+) -> None:
+    page = phones.new_page()
+    page.goto(f"{address}full/")
+    page.wait_for_selector(LIVE, state="attached")
+    page.tap("#open-rounds")
+    with page.expect_file_chooser() as chooser:
+        page.tap("#pick-file")
+    chooser.value.set_files({"name": "save.jkr", "mimeType": "", "buffer": SAVE.replace("\\\n", "").encode()})
+    expect(page.locator("#save-file")).to_contain_text("Two cards in hand")
+    assert axe.faults(page) == []
+    page.tap("#use-save")
+    expect(page.locator("#row-held .card")).to_have_count(2)
+    finger = Finger(page)
+    finger.lift("#row-held .card >> nth=0")
+    finger.move_to("#row-played")
+    finger.up()
+    expect(page.locator("#row-played .card")).to_have_count(1)
+    settle(page)
+    assert fragment(page).startswith("1&r=full&p=Kh&h=Ks")
+    page.tap("#replay")
+    expect(page.locator(".counting")).to_contain_text("Step")
+    assert axe.faults(page) == []
+    page.tap("#skip-event")
+    expect(page.locator(".counting")).to_have_count(0)
+    page.close()
+
+
+def test_a_frame_shows_a_round_that_nobody_changes(page: Page, address: str) -> None:
+    page.set_content(
+        f'<iframe title="A round" width="800" height="600" src="{address}full/?embed#1&r=full&p=Kh"></iframe>'
+    )
+    frame = page.frame_locator("iframe")
+    frame.locator(LIVE).wait_for(state="attached")
+    expect(frame.locator("#row-played .card")).to_have_count(1)
+    expect(frame.locator("#open-page")).to_have_attribute("href", "./#1&r=full&p=Kh")
+    for hidden in ("#shelf", "#open-rounds", "#open-daily", "#best-line"):
+        expect(frame.locator(hidden)).to_be_hidden()
+    assert axe.faults(page.frames[1]) == []

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import game_page
 import js
-from page import now
+from page import gliding, now
 from pointer import closest
 from pyscript.ffi import create_proxy, is_none
-from pyscript.js_modules.browser import during
+from pyscript.js_modules.browser import cancel, during, later
 from storage import SAVES, keep, stored
 from storage import change as change_stored
 
@@ -21,12 +21,16 @@ from ortalab.page.words import sentence
 from ortalab.storage.parts import part_of, with_part
 from ortalab.tables.full.state.messages import (
     MOST_FILE_BYTES,
+    Act,
     AskFile,
     ChangeStored,
+    CountUp,
     OpenFile,
     OpenText,
     Stored,
+    Tick,
 )
+from ortalab.tables.full.state.model import Playing
 
 if TYPE_CHECKING:
     from drawing import Picture
@@ -35,6 +39,7 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
     from ortalab.page.games.messages import GameEffect
+    from ortalab.page.table import Table
     from ortalab.storage.parts import Change
 
 KINDS = ".yml,.yaml,.txt,.jkr,text/plain,application/yaml"
@@ -44,9 +49,36 @@ KINDS = ".yml,.yaml,.txt,.jkr,text/plain,application/yaml"
 class Page(game_page.Page):
     """The page of the full game."""
 
+    def __init__(self, table: Table[object]) -> None:
+        self.timer = None
+        self.beat = create_proxy(lambda: self.send(Act.BEAT))
+        super().__init__(table)
+
+    def on_press(self, event: JsProxy) -> bool:
+        """Show the end of a score that is counted, unless its own buttons are pressed."""
+        if self.model.playing is not Playing.EVENT or closest(event, "#switch-sound, #skip-event, #replay"):
+            return False
+        self.send(Act.SKIP)
+        return True
+
+    def play_step(self, before: Model) -> None:
+        """Let the step move that is replayed now; what flies is taken away where the replay stops."""
+        now = self.model
+        if not (now.playing or before.playing) or (now.lit, now.playing) == (before.lit, before.playing):
+            return
+        import score_event  # not before somebody replays a score
+
+        if now.playing and now.lit is not None:
+            from ortalab.tables.full.actions.replay import beat_of
+
+            score_event.show(now.lit, beat_of(now))
+        elif not now.playing:
+            score_event.stop()
+
     def after_draw(self, before: Model, picture: Picture) -> None:
-        """Bring the fields in step, but for the one that is typed in."""
+        """Bring the fields in step, but for the one that is typed in, and let a replayed step move."""
         super().after_draw(before, picture)
+        self.play_step(before)
         for field in js.document.querySelectorAll("[data-now]"):
             if field.value != field.dataset.now and field.id != js.document.activeElement.id:
                 field.value = field.dataset.now
@@ -59,13 +91,19 @@ class Page(game_page.Page):
         if closest(event, "#best-line, #show-best, #right-best"):
             self.worker.warm()
 
-    def perform_own(self, effect: GameEffect | AskFile | ChangeStored) -> None:
+    def perform_own(self, effect: GameEffect | AskFile | ChangeStored | Tick | CountUp) -> None:
         match effect:
             case AskFile():
                 field = js.document.createElement("input")
                 field.type, field.accept = "file", KINDS
                 field.onchange = create_proxy(lambda _: self.read_file(field.files.item(0)))
                 field.click()
+            case Tick(milliseconds):
+                cancel(self.timer)
+                self.timer = later("clock", self.beat, milliseconds)
+            case CountUp():
+                if gliding() == "smooth":
+                    self.send(Act.COUNT)
             case ChangeStored(change):
                 change_stored(partial(self.change_part, change))
             case _:

@@ -131,7 +131,7 @@ def test_every_mark_number_and_word_has_a_control_that_is_read_back() -> None:
 
 def test_no_step_and_no_task_is_without_its_function() -> None:
     assert set(SAYS) == set(Kind)
-    assert set(TASKS) == {"best", "adds"}
+    assert set(TASKS) == {"best", "adds", "daily"}
 
 
 def test_levels_change_what_a_hand_starts_at() -> None:

@@ -16,6 +16,7 @@ from ortalab.tables.full.state.messages import (
     Act,
     Add,
     AimShelf,
+    DailyAct,
     DropKept,
     Duplicate,
     LightStep,
@@ -84,7 +85,7 @@ ROWS: Final = (
 )
 
 
-CONTROLS: Controls[Message] = Controls(tuple(Act), ROWS)
+CONTROLS: Controls[Message] = Controls((*Act, *DailyAct), ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 SIDEWAYS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
@@ -106,6 +107,11 @@ def key(model: Model, key: Key) -> Message | None:
     """Return what a key means: a step over the cards, with Shift a card that moves, a letter of the table."""
     if key.typing or key.alt or key.control or model.is_embedded:
         return page_key(model, key)
+    return Act.SKIP if model.playing and key.name in {" ", "Escape"} else _key_of_table(model, key)
+
+
+def _key_of_table(model: Model, key: Key) -> Message | None:
+    """Return what a key means where nothing is typed or replayed."""
     focus = model.focus
     if key.name == "Escape" and not model.overlay and not model.drag and (model.rule_line or model.lit is not None):
         return PageAct.CLOSE

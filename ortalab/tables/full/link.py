@@ -44,6 +44,7 @@ _ROWS: Final = {row.key: area for area, row in AREAS.items()}
 _NAMES: Final = {re.sub(r"[^a-z0-9]", "", name.lower().replace("é", "e")): name for name in BOOK}
 _DIGITS: Final = re.compile(r"[0-9]+")
 _NUMBER: Final = re.compile(r"x?[0-9]+", re.IGNORECASE)
+_DAILY: Final = re.compile(r"daily=([1-9][0-9]{0,6})", re.IGNORECASE)
 _ITEM: Final = re.compile(r"([a-z0-9]{2}?)([0-9]{1,16})", re.IGNORECASE)
 
 
@@ -53,6 +54,7 @@ class Reading(NamedTuple):
     round: Round = EMPTY
     complaints: tuple[str, ...] = ()  # sentences
     note: str = ""  # a sentence on what of another table was left out
+    daily: int = 0  # the number of a daily round, 0 for none
 
 
 def encode(round: Round) -> str:
@@ -102,6 +104,7 @@ def decode(text: str) -> Reading:
     if len(text) > LONGEST:
         return Reading(complaints=(f"This link is longer than {LONGEST:,} characters, so none of it was read.",))
     parts = [part for part in repaired(text).split("&") if part]
+    daily = _daily_of(parts)
     complaints, notes = list[str](), list[str]()
     if parts and "=" not in parts[0]:
         version = parts.pop(0)
@@ -124,7 +127,13 @@ def decode(text: str) -> Reading:
             complaints.append(f"This page does not know {shown(part)}, so it was left out.")
     if len(complaints) > MOST_COMPLAINTS:
         complaints[MOST_COMPLAINTS:] = [f"And {len(complaints) - MOST_COMPLAINTS} more."]
-    return Reading(round, tuple(map(sentence, complaints)), " ".join(notes))
+    return Reading(round, tuple(map(sentence, complaints)), " ".join(notes), daily)
+
+
+def _daily_of(parts: list[str]) -> int:
+    """Return the number of the daily round that a link of the full game opens, 0 for none."""
+    numbers = [int(found[1]) for part in parts if (found := _DAILY.fullmatch(part))]
+    return numbers[0] if numbers and (len(parts) == 1 or MARK in parts) else 0
 
 
 def repaired(text: str) -> str:

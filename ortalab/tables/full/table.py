@@ -3,12 +3,13 @@
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import desk
+from ortalab.page.games.messages import Answer
 from ortalab.tables.full.actions import edits, kept, page, run, solver, texts
 from ortalab.tables.full.actions.history import link_of
 from ortalab.tables.full.actions.page import start
 from ortalab.tables.full.input import key, message, place
 from ortalab.tables.full.state.areas import AREAS as ROWS
-from ortalab.tables.full.state.messages import Act, OpenFile
+from ortalab.tables.full.state.messages import Act, DailyAct, OpenFile
 from ortalab.tables.full.state.model import Model
 from ortalab.tables.full.state.names import place_id
 from ortalab.tables.full.view import ghost, regions
@@ -23,6 +24,8 @@ DESCRIPTION = "Lay out a hand of the full game, see what it scores by luck, why,
 AREAS: tuple[str, ...] = tuple(ROWS)
 gap = Place
 FILES = (OpenFile, Act.USE_SAVE)
+DAILY = (DailyAct, (Answer, "daily"))
+REPLAY = (Act.REPLAY, Act.COUNT, Act.BEAT, Act.SKIP)
 FEATURES = Features(
     start,
     (
@@ -33,6 +36,8 @@ FEATURES = Features(
         Feature(texts),  # the round as text
         Feature(kept),  # the rounds and days that are kept
         Feature("ortalab.tables.full.actions.save_file", FILES),  # files, a save of the game among them
+        Feature("ortalab.tables.full.actions.replay", REPLAY, "playing"),  # the steps one after another
+        Feature("ortalab.tables.full.actions.daily", DAILY, "daily"),  # the round of the day
         Feature(solver),  # the best play, and what each joker adds
     ),
     edits.lift,

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import date
 from math import isfinite
 from typing import Any, Final
 
@@ -86,6 +87,18 @@ def _total(scored: Score, aim: str) -> float:
     return total_of(scored, aim)
 
 
+def daily(told: Mapping[str, Any]) -> Progress:
+    """Yield while the round of a day is dealt, at last the deal and its best play."""
+    from ortalab.workshop.full_daily import deal_in_steps  # not before somebody opens it
+
+    for nth, dealt in enumerate(deal_in_steps(date.fromisoformat(told["day"]))):
+        if dealt is None:
+            yield LAST * (1 - 1 / (1 + nth / 500)), None
+            continue
+        shares = {"plain": dealt.plain, "as_dealt": dealt.as_dealt, "total": dealt.total}
+        yield 1.0, {"dealt": encode(dealt.round), "best": encode(dealt.best), **shares}
+
+
 class Desk(tasks.Desk):
     """The desk of the full game.
 
@@ -99,5 +112,5 @@ class Desk(tasks.Desk):
         super().__init__(TASKS)
 
 
-TASKS = {"best": best, "adds": adds}
+TASKS = {"best": best, "adds": adds, "daily": daily}
 """The tasks; a test holds that the page asks for no other."""

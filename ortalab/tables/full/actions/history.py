@@ -7,7 +7,7 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Push, Replace
 from ortalab.page.notice import SILENT, Notice
 from ortalab.tables.full.link import encode
-from ortalab.tables.full.state.areas import check_room
+from ortalab.tables.full.state.areas import EMPTY, check_room
 from ortalab.tables.full.state.model import Model
 
 Update = tuple[Model, tuple[Any, ...]]
@@ -16,7 +16,11 @@ Update = tuple[Model, tuple[Any, ...]]
 
 def link_of(model: Model) -> str:
     """Return the link of the page."""
-    return encode(model.table)
+    daily = model.daily
+    if daily is None or not daily.number:
+        return encode(model.table)
+    mark = f"daily={daily.number}"
+    return f"{encode(model.table)}&{mark}" if model.table != EMPTY else mark
 
 
 def edited(model: Model, round: Round, text: str = "", *, field: str = "") -> Update:

@@ -7,6 +7,7 @@ from ortalab.cards import Rank, Suit
 from ortalab.full.round import Card, Edition, Enhancement, JokerCard, Round, Seal
 from ortalab.page import update as shell
 from ortalab.page.changed import changed
+from ortalab.page.effects import Replace
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import Imported, Now, Seed
 from ortalab.page.messages import Focused, Moved, OpenLink, PageAct, Press, Typed
@@ -17,6 +18,7 @@ from ortalab.tables.full.actions import edits, run, solver, texts
 from ortalab.tables.full.actions.history import Update, edited, link_of
 from ortalab.tables.full.link import decode
 from ortalab.tables.full.state import model as fields
+from ortalab.tables.full.state.daily import Daily
 from ortalab.tables.full.state.messages import (
     Act,
     LightStep,
@@ -62,6 +64,8 @@ def start(link: str) -> Model:
         return Model(EXAMPLE)
     found = decode(link)
     model = changed(NOTHING, table=found.round, complaints=found.complaints)
+    if found.daily:
+        model = changed(model, daily=Daily(found.daily, EXAMPLE))
     return changed(model, notice=Notice(found.note)) if found.note else model
 
 
@@ -150,7 +154,13 @@ def walk(model: Model, step: int) -> Update:
 def opened(model: Model, message: Moved | OpenLink) -> Update:
     """Open an entry of the history, or a link: a popover closes, and what is wrong with the link is told."""
     after, effects = shell.opened(start, model, message, link_of)
-    return _settled(after, start(message.link).complaints), effects
+    found = start(message.link)
+    after = _settled(after, found.complaints)
+    is_new = isinstance(message, OpenLink) or message.entry is None
+    if not (found.daily and is_new) or (after.daily and after.daily.number == found.daily.number):
+        return after, effects
+    after = changed(after, daily=found.daily._replace(before=model.table))
+    return after, (Replace(link_of(after), after.history.entry),)
 
 
 def _settled(after: Model, complaints: tuple[str, ...]) -> Model:
@@ -177,5 +187,6 @@ HANDLERS: Handlers = {
     PageAct.UNDO: partial(walk, step=-1),
     PageAct.REDO: partial(walk, step=1),
     Focused: focus,
-    **dict.fromkeys((Now, Seed, Imported), lambda model, _: (model, ())),  # of pages with deals
+    Now: lambda model, message: (changed(model, now=message.text), ()),
+    **dict.fromkeys((Seed, Imported), lambda model, _: (model, ())),  # of pages with deals
 }

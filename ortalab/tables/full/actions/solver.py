@@ -6,7 +6,7 @@ from ortalab.page.games.desk import asked, dropped
 from ortalab.page.games.messages import Answer, Wait, Waited
 from ortalab.tables.full.actions.history import Update, edited, link_of
 from ortalab.tables.full.link import decode
-from ortalab.tables.full.state.messages import Act
+from ortalab.tables.full.state.messages import Act, CountUp
 from ortalab.tables.full.state.model import Added, Best, Model, Tab
 
 REST = 400
@@ -18,7 +18,8 @@ ON = "on"
 
 def can_look(model: Model) -> bool:
     """Tell whether anything may be searched."""
-    return not (model.is_embedded or model.complaints) and bool(model.table.played or model.table.held)
+    is_off = model.is_embedded or model.complaints or model.daily
+    return not is_off and bool(model.table.played or model.table.held)
 
 
 def waited(model: Model, _: Waited) -> Update:
@@ -66,7 +67,8 @@ def use_best(model: Model) -> Update:
     """Put the best play on the table."""
     if model.best is None or not model.best.found:
         return model, ()
-    return edited(model, decode(model.best.found).round, "The best play is on the table.")
+    after, effects = edited(model, decode(model.best.found).round, "The best play is on the table.")
+    return after, (*effects, CountUp())
 
 
 def follow(before: Model, _: object, after: Model) -> Update:

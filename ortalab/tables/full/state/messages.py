@@ -33,10 +33,23 @@ class Act(Button):
     SAVE_TEXT = "save-text"  # download the round as a YAML file
     COPY_STEPS = "copy-steps"  # copy the explanation as text
     FIND_BEST = "find-best"  # look for the best play
+    REPLAY = "replay"  # let the steps light up one after another, or stop
+    COUNT = "count"  # count a new score so
+    BEAT = "beat"  # go on to the next step
+    SKIP = "skip"  # show the end at once
     USE_SAVE = "use-save"  # put the round of the save that is shown on the table
     USE_BEST = "use-best"  # put the best play on the table
     LEVEL_1 = "level-1"  # set all hands to level 1
     KEEP = "keep"  # keep the round under the typed name
+
+
+class DailyAct(Button):
+    """The buttons of the daily round."""
+
+    OPEN = "daily"  # open the round of today, or leave it
+    PLAY = "play-try"  # count what lies there as a try
+    BEST = "daily-best"  # lay out the best play
+    RESULT = "daily-result"  # copy the result
 
 
 class Add(NamedTuple):
@@ -183,6 +196,16 @@ class OpenFile(NamedTuple):
     name: str
 
 
+class Tick(NamedTuple):
+    """Send `Act.BEAT` after some time: an effect."""
+
+    milliseconds: int
+
+
+class CountUp(NamedTuple):
+    """Send `Act.COUNT`, unless a person wants less motion: an effect."""
+
+
 class AskFile(NamedTuple):
     """Open the browser's dialog for a file, and send `OpenFile`: an effect."""
 
@@ -199,6 +222,7 @@ Message = (
     | Answer
     | Waited
     | Act
+    | DailyAct
     | Add
     | Move
     | SwapPlaces

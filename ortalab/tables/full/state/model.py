@@ -11,6 +11,7 @@ from ortalab.page.games.shell import GameShell
 from ortalab.page.overlay import Popover, Settings, Tables
 from ortalab.storage.records import Day
 from ortalab.tables.full.state.areas import EMPTY, PLAYED
+from ortalab.tables.full.state.daily import Daily
 
 FIND, YAML, NAME, ORDER, BLIND, DECK = "find", "yaml", "name", "order", "blind", "deck"
 """The fields of the page that hold a text or a choice."""
@@ -34,6 +35,13 @@ class Tab(StrEnum):
 
 LEFT, RIGHT = (Tab.CARDS, Tab.JOKERS, Tab.RUN), (Tab.STEPS, Tab.BEST)
 """The panes that share a side of the table where there is room for two."""
+
+
+class Playing(StrEnum):
+    """How the steps light up by themselves."""
+
+    REPLAY = "replay"  # a person asked for it
+    EVENT = "event"  # a new score is counted: any press ends it
 
 
 class Panes(NamedTuple):
@@ -123,12 +131,14 @@ class Model(GameShell[Round, Place]):
     panes: Panes = PANES
     rule_line: str = ""  # the line whose rule is open: "step-4", "joker"
     lit: int | None = None  # the step that is pointed at
+    playing: Playing | None = None  # the lit step walks on by itself
     complaints: tuple[str, ...] = ()  # on the link; the table is what could be read
     overlay: Popover[Place] | Sheet | SavePreview | Drawer | Settings | Tables | None = None
     typing: str = ""  # the field that the last edit was typed into
     best: Best | None = None
     added: Added | None = None
     kept: tuple[Kept, ...] = ()
+    daily: Daily | None = None  # the daily round, while it lies there
     days: tuple[Day[str], ...] = ()  # with tries at their round
     typed_name: str = ""  # under which the round is to be kept
 

@@ -1,6 +1,9 @@
 """The score of the round on the table, and its steps under the chosen luck."""
 
 from collections import OrderedDict
+from collections.abc import Mapping
+from functools import lru_cache
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from ortalab.errors import OrtalabError
@@ -8,10 +11,13 @@ from ortalab.full.events import Event
 from ortalab.full.luck import Luck, State, run
 from ortalab.full.round import Round
 from ortalab.full.tally import Run, Score, score
+from ortalab.tables.full.state.model import Model
 
 MOST_KEPT: Final = 64
-_scores: OrderedDict[int, tuple[Round, Score | None]] = OrderedDict()
-_lines: OrderedDict[tuple[int, Luck], "tuple[Score, tuple[Line, ...]]"] = OrderedDict()
+"""How many scores are remembered."""
+_PARTS: Final = attrgetter(*Round.__dataclass_fields__)
+_scores: OrderedDict[tuple[object, ...], Score | None] = OrderedDict()
+"""By all that a round states."""
 
 
 class Line(NamedTuple):
@@ -25,17 +31,29 @@ class Line(NamedTuple):
 
 
 def score_of(round: Round) -> Score | None:
-    """Return the score of a round, None where nothing is played; rounds, which never change, are known by identity."""
-    known = _scores.get(id(round))
-    if known is None or known[0] is not round:
-        try:
-            known = round, score(round) if round.played else None
-        except OrtalabError:  # a name that the book has not, which nothing on the page lays down
-            known = round, None
-        _scores[id(round)] = known
-        while len(_scores) > MOST_KEPT:
+    """Return the score of a round, None where nothing is played."""
+    if not round.played:
+        return None
+    key = tuple(tuple(part.items()) if isinstance(part, Mapping) else part for part in _PARTS(round))
+    if key not in _scores:
+        _scores[key] = _scored(round)
+        if len(_scores) > MOST_KEPT:
             _scores.popitem(last=False)
-    return known[1]
+    return _scores[key]
+
+
+def _scored(round: Round) -> Score | None:
+    try:
+        return score(round)
+    except OrtalabError:  # a name that the book has not, which nothing on the page lays down
+        return None
+
+
+def visible_score(model: Model) -> Score | None:
+    """Return the score of the page's round, None where nothing is played, or where the daily round covers it."""
+    daily = model.daily
+    is_covered = daily is not None and (daily.dealt is None or daily.covers(model.table))
+    return None if is_covered else score_of(model.table)
 
 
 def run_of(scored: Score, luck: Luck) -> Run:
@@ -50,16 +68,10 @@ def total_of(scored: Score, luck: Luck) -> float:
     return scored.expected if luck is Luck.AVERAGE else run_of(scored, luck).total
 
 
+@lru_cache(MOST_KEPT)
 def lines_of(scored: Score, luck: Luck) -> tuple[Line, ...]:
     """Return the steps of a score under a luck, those that say something."""
-    key = id(scored), luck
-    known = _lines.get(key)
-    if known is None or known[0] is not scored:
-        known = scored, tuple(_lines_of(scored, luck))
-        _lines[key] = known
-        while len(_lines) > MOST_KEPT:
-            _lines.popitem(last=False)
-    return known[1]
+    return tuple(_lines_of(scored, luck))
 
 
 def _lines_of(scored: Score, luck: Luck) -> list[Line]:

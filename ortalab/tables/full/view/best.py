@@ -10,7 +10,7 @@ from ortalab.tables.full.link import decode
 from ortalab.tables.full.state.areas import AREAS, HELD, JOKERS, PLAYED, row_of
 from ortalab.tables.full.state.messages import Act
 from ortalab.tables.full.state.model import Best, Model, Tab
-from ortalab.tables.full.state.scores import score_of, total_of
+from ortalab.tables.full.state.scores import total_of, visible_score
 from ortalab.tables.full.view.words import gained, points
 
 LINE = Markup('<span class="fold">{best}{joker}</span>{icon}{bar}')
@@ -42,6 +42,14 @@ def line(model: Model) -> Markup:
     """Return the line under the score: the best play, and the joker that adds most."""
     if model.is_embedded or model.complaints:
         return NONE
+    if model.playing:
+        from ortalab.tables.full.view.replay import counting  # … or replays a score
+
+        return counting(model)
+    if model.daily:
+        from ortalab.tables.full.view.daily import daily_line  # not before somebody opens it
+
+        return daily_line(model, model.daily)
     best, now = model.best, _now(model)
     inside, joker, share = QUIET.format(NOTHING if not can_look(model) else IDLE), NONE, 0.0
     if model.task.why and best and not best.found:
@@ -74,7 +82,7 @@ def _joker(model: Model) -> Markup:
 
 
 def _now(model: Model) -> float:
-    scored = score_of(model.table)
+    scored = visible_score(model)
     return total_of(scored, model.luck) if scored else 0.0
 
 

@@ -10,7 +10,7 @@ from ortalab.page.switcher import own_name, switcher
 from ortalab.tables import TABLES, Row
 from ortalab.tables.full.actions.history import link_of
 from ortalab.tables.full.input import button
-from ortalab.tables.full.state.messages import Act, Open, ShowTab
+from ortalab.tables.full.state.messages import Act, DailyAct, Open, ShowTab
 from ortalab.tables.full.state.model import LEFT, RIGHT, Drawer, Model, Panes, Tab
 from ortalab.tables.full.view.run import line as run_line
 
@@ -50,7 +50,10 @@ def tools(model: Model) -> Markup:
     rounds = button(
         Open(Drawer.ROUNDS), inside, "btn bare", name="open-rounds", label="Rounds", state=expanded(is_open)
     )
-    return region(rounds, regions.share_settings(isinstance(model.overlay, Settings)))
+    state = Markup(' aria-current="page"') if model.daily else NONE
+    words = WORDED.format(icon("dice"), "Daily")
+    daily = button(DailyAct.OPEN, words, "btn bare", name="open-daily", label="Daily", state=state)
+    return region(daily, rounds, regions.share_settings(isinstance(model.overlay, Settings)))
 
 
 def tabs(model: Model) -> Markup:

@@ -9,7 +9,7 @@ from ortalab.tables.full.input import button
 from ortalab.tables.full.state.messages import Act
 from ortalab.tables.full.state.model import Model
 from ortalab.tables.full.state.numbers import CODES
-from ortalab.tables.full.state.scores import score_of
+from ortalab.tables.full.state.scores import visible_score
 from ortalab.tables.full.view.fields import stepper, switch
 from ortalab.tables.full.view.words import number
 
@@ -30,7 +30,7 @@ HERE, QUIET = Markup(' class="here"'), Markup(' class="quiet"')
 
 def levels(model: Model) -> Markup:
     """Return the sheet of the twelve hands, the best first."""
-    round, scored = model.table, score_of(model.table)
+    round, scored = model.table, visible_score(model)
     rows = []
     for code, hand in CODES.items():
         level = round.levels.get(hand, 1)

@@ -10,7 +10,7 @@ from ortalab.scoring.hands import Hand
 from ortalab.tables.full.input import button
 from ortalab.tables.full.state.messages import Act, LightStep
 from ortalab.tables.full.state.model import Model
-from ortalab.tables.full.state.scores import Line, lines_of, score_of
+from ortalab.tables.full.state.scores import Line, lines_of, visible_score
 from ortalab.tables.full.view.law import cite, law_of_step, number_of
 from ortalab.tables.full.view.luck import luck
 from ortalab.tables.full.view.words import INKS, gain_words, number, signed
@@ -37,12 +37,17 @@ HAND = Markup('<li>{hand}<span class="num">{chips}</span><span class="op">×</sp
 
 def steps(model: Model) -> Markup:
     """Return the steps of the score; before a card is played, what each hand starts at."""
-    scored = score_of(model.table)
+    scored = visible_score(model)
     if scored is None:
         return region(_hands(model))
     lines = lines_of(scored, model.luck)
     drawn = [_line(model, scored, place, line) for place, line in enumerate(lines)]
-    copy = FOOT.format(button(Act.COPY_STEPS, COPY.format(icon("copy")), "btn bare"))
+    sign, verb = ("pause", "Pause") if model.playing else ("play", "Replay")
+    buttons = [
+        button(Act.REPLAY, icon(sign) + verb, "btn bare"),
+        button(Act.COPY_STEPS, COPY.format(icon("copy")), "btn bare"),
+    ]
+    copy = FOOT.format(joined(buttons))
     return region(STEPS.format(luck=luck(model, scored), lines=joined(drawn)), copy)
 
 

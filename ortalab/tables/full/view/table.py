@@ -15,10 +15,11 @@ from ortalab.tables.full.state.messages import AimShelf, OpenEditor
 from ortalab.tables.full.state.model import Model, Tab
 from ortalab.tables.full.state.names import hole_id, ids_of, spoken
 from ortalab.tables.full.state.numbers import value_of
-from ortalab.tables.full.state.scores import lines_of, score_of
+from ortalab.tables.full.state.scores import Line, lines_of, visible_score
 from ortalab.tables.full.state.shelf import target_of
 from ortalab.tables.full.view.captions import Caption, captions_of, places_of
 from ortalab.tables.full.view.faces import Face, card_face, joker_face
+from ortalab.tables.full.view.words import INKS, signed
 
 ROWS = Markup('<div class="rows full{classes}">{rows}</div>')
 ROW = Markup(
@@ -29,8 +30,9 @@ ROW = Markup(
 SLOT = Markup(
     '<li id="{id}-slot" class="slot{classes}"{step}><button class="{kind}" id="{id}" {data} tabindex="{tabindex}" '
     '{face_data} aria-describedby="{id}-did"{expanded} aria-label="{label}">{face}</button>{tip}'
-    '<span class="under {ink}" id="{id}-did">{caption}</span></li>'
+    '<span class="under {ink}" id="{id}-did">{caption}</span>{gain}</li>'
 )
+FLOAT = Markup('<span class="float {ink}" id="gain-{step}" aria-hidden="true">{gain}</span>')
 HOLE = Markup(
     '<li id="{id}-slot" class="slot"><button class="hole{classes}" id="{id}" {data} '
     'tabindex="{tabindex}" aria-label="{label}">{icon}</button><span class="under"></span></li>'
@@ -49,6 +51,7 @@ class Drawn(NamedTuple):
     captions: dict[Place, Caption]
     lit: tuple[Place, ...]
     number: str  # of the lit step
+    gain: Markup  # it flies from the first lit card while the steps are replayed
     drag: Lifted[Place] | None
     editing: Place | None
     focus: Place | None
@@ -56,7 +59,7 @@ class Drawn(NamedTuple):
 
 def table(model: Model) -> Markup:
     """Return the rows."""
-    scored = score_of(model.table)
+    scored = visible_score(model)
     lines = lines_of(scored, model.luck) if scored else ()
     lit = model.lit if model.lit is not None and model.lit < len(lines) else None
     drawn = Drawn(
@@ -64,6 +67,7 @@ def table(model: Model) -> Markup:
         captions_of(model.table, scored, model.luck),
         places_of(lines[lit], scored) if scored and lit is not None else (),
         "" if lit is None else str(lit + 1),
+        _floating(lines[lit], lit) if model.playing and lit is not None else NONE,
         model.lifted,
         model.editing,
         model.focus if isinstance(model.focus, Place) else None,
@@ -71,6 +75,12 @@ def table(model: Model) -> Markup:
     target = JOKERS if model.panes.left is not Tab.CARDS else target_of(model.table, model.shelf)
     rows = [_row(drawn, area, is_target=area == target) for area in AREAS]
     return region(ROWS.format(classes=" compact" if model.panes.is_sheet else "", rows=joined(rows)))
+
+
+def _floating(line: Line, place: int) -> Markup:
+    """Return the gain of a step, as it flies."""
+    unit = line.event.unit
+    return FLOAT.format(ink=INKS[unit], step=place, gain=signed(unit, line.amount)) if unit else NONE
 
 
 def face_of(thing: Thing, round: Round) -> Face:
@@ -131,6 +141,7 @@ def _slot(drawn: Drawn, at: Place, things: tuple[Thing, ...], name: str, *, is_s
         label=label,
         face=face.inside,
         tip=tip,
+        gain=drawn.gain if at in drawn.lit[:1] else NONE,
         ink=caption.ink,
         caption=caption.short if len(things) > FEWEST else caption.text,
     )

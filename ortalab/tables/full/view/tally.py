@@ -11,7 +11,7 @@ from ortalab.plurals import counted
 from ortalab.tables.full.input import button
 from ortalab.tables.full.state.messages import Act, Open, SetLuck
 from ortalab.tables.full.state.model import Drawer, Model
-from ortalab.tables.full.state.scores import lines_of, run_of, score_of, total_of
+from ortalab.tables.full.state.scores import lines_of, run_of, total_of, visible_score
 from ortalab.tables.full.view.words import figure, number, points, size_of, total_figure
 
 FIGURES = Markup(
@@ -27,6 +27,7 @@ LUCKS = Markup('<div class="lucks" role="group" aria-label="Which score is shown
 LEVEL = Markup("level {}{}")
 STARTS = Markup("{} × {}")
 BEGIN = Markup('<p class="exact">Put down one to five cards.</p>')
+COVERED = Markup('<p class="exact">Play one to five cards.</p>')
 NOTE = Markup('<p class="exact">{}</p>')
 DAMAGED = Markup(
     '<div class="figures oops"><div class="lead"><p class="hand">{icon}<b>This link is damaged</b></p></div>'
@@ -40,8 +41,10 @@ def tally(model: Model) -> Markup:
     """Return the score; a damaged link is reported in its place."""
     if model.complaints:
         return _damaged(model)
-    scored = score_of(model.table)
-    return _empty() if scored is None else _figures(model, scored)
+    scored = visible_score(model)
+    if scored is None:
+        return _empty(COVERED, "Covered until you play it.") if model.daily else _empty()
+    return _figures(model, scored)
 
 
 def _damaged(model: Model) -> Markup:
@@ -51,13 +54,11 @@ def _damaged(model: Model) -> Markup:
     return region(DAMAGED.format(icon=icon("warn"), trouble=trouble, buttons=joined([keep, example])))
 
 
-def _empty() -> Markup:
+def _empty(note: Markup = BEGIN, says: str = "Nothing played yet.") -> Markup:
     nought = figure(0.0)
-    parts = {"hand": "Nothing played yet", "level": NONE, "starts": NONE, "lucks": NONE, "label": "score"}
+    parts = {"hand": says.rstrip("."), "level": NONE, "starts": NONE, "lucks": NONE, "label": "score"}
     sums = {"chips": nought, "mult": nought, "total": nought}
-    return region(
-        FIGURES.format(classes=" none", equals="=", note=BEGIN, spoken="Nothing played yet.", **parts, **sums)
-    )
+    return region(FIGURES.format(classes=" none", equals="=", note=note, spoken=says, **parts, **sums))
 
 
 def _figures(model: Model, scored: Score) -> Markup:
@@ -67,6 +68,7 @@ def _figures(model: Model, scored: Score) -> Markup:
         label = "score"
     elif model.luck is Luck.AVERAGE and round(run.chips * run.mult) != round(total):
         equals = "≈"  # the mean of all scores is not that of its parts
+    told = f"{number(chips, 2)} chips times {number(mult, 2)} mult, {label} {points(total)}"
     lines = lines_of(scored, model.luck)
     if model.lit is not None and model.lit < len(lines):
         chips, mult = lines[model.lit].chips, lines[model.lit].mult
@@ -82,6 +84,7 @@ def _figures(model: Model, scored: Score) -> Markup:
     )
     begins = base(scored.hand, level)
     texts = [number(chips, 2), number(mult, 2), points(total)]
+    shown = f"{texts[0]} chips times {texts[1]} mult, {label} {texts[2]}"
     return region(
         FIGURES.format(
             classes=size_of(texts),
@@ -95,7 +98,7 @@ def _figures(model: Model, scored: Score) -> Markup:
             total=total_figure(total),
             label=label,
             note=_note(model, scored),
-            spoken=f"{scored.hand.prose}: {texts[0]} chips times {texts[1]} mult, {label} {texts[2]}.",
+            spoken=f"{scored.hand.prose}: {told if model.playing else shown}.",  # not each step that is replayed
         )
     )
 
