@@ -3,8 +3,8 @@
 import re
 
 from ortalab.games.poker.questions import REASONS, ask, reason_of
-from ortalab.page.games.messages import Imported, Kept, Now
-from ortalab.page.messages import PageAct
+from ortalab.page.games.messages import Beat, Beaten, Imported, Kept, Now, ReviewAct
+from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
 from ortalab.tables.poker import table
@@ -105,7 +105,7 @@ def test_the_question_of_the_day_is_the_same_for_everyone_and_counts_once() -> N
     answer(page, is_right=True, has_reason=True)
     assert [(row["game"], row["points"], row["daily"]) for row in page.kept] == [("q20261123", 2, True)]
     assert "Days in a row 1" in text_of(page, "shelf")
-    page.send(Act.COPY_RESULT)
+    page.send(ReviewAct.RESULT)
     assert page.copied == "Poker, question of 23 November: the winner and the reason are right\n🟦🟥"
     page.send(Act.ASK_TODAY)
     assert page.said == "Today's question is answered; the next one comes in 17:48."
@@ -114,11 +114,11 @@ def test_the_question_of_the_day_is_the_same_for_everyone_and_counts_once() -> N
     page.send(Now("2026-11-24T00:01"), Act.ASK_TODAY)
     assert page.model.table == Showdown(ask(20261124))
     page = Page().open().send(Act.ASK)
-    assert page.send(Act.COPY_RESULT).said == "Answer a question first."
+    assert page.send(ReviewAct.RESULT).said == "Answer a question first."
     answer(page, is_right=True, has_reason=False)
     assert [row["daily"] for row in page.kept] == [False]
     assert "Copy result" in text_of(page, "table")
-    assert page.send(Act.COPY_RESULT).copied == "Poker, a question: the winner is right\n🟦⬜"
+    assert page.send(ReviewAct.RESULT).copied == "Poker, a question: the winner is right\n🟦⬜"
 
 
 def test_whoever_has_the_question_of_the_day_told_has_had_it() -> None:
@@ -126,3 +126,28 @@ def test_whoever_has_the_question_of_the_day_told_has_had_it() -> None:
     assert [(row["points"], row["won"], row["daily"]) for row in page.kept] == [(0, False, True)]
     assert page.send(Act.ASK_TODAY).said.startswith("Today's question is answered")
     assert Page().open().send(Act.ASK, Act.STOP_ASKING).kept == []
+
+
+def test_the_questions_that_were_answered_are_replayed_and_asked_again() -> None:
+    page = Page().open()
+    assert "Replay your questions" not in page.html
+    assert page.send(ReviewAct.PLAY).said == "No question is answered yet: ask for one."
+    for seed, is_right in ((11, True), (12, False)):
+        page.seed = seed
+        answer(page.send(Act.ASK), is_right=is_right, has_reason=True)
+    page.send(ReviewAct.PLAY)
+    assert page.model.replayed
+    assert (page.model.replayed.at, page.model.replayed.is_playing, Beat(1200) in page.done) == (1, True, True)
+    assert page.model.table == Showdown(ask(11))
+    assert "You knew who wins, and why." in text_of(page, "table")
+    page.send(Beaten())
+    assert page.model.replayed
+    assert (page.model.replayed.at, page.model.replayed.is_playing) == (2, False)
+    assert "mistake You said otherwise." in text_of(page, "table")
+    assert page.send(Typed("review", "1")).model.table == Showdown(ask(11))
+    kept = page.kept
+    answer(page.send(ReviewAct.FROM_HERE), is_right=False, has_reason=True)
+    assert (page.model.replayed, page.kept) == (None, kept)
+    page.send(ReviewAct.ON)
+    assert page.model.replayed
+    assert page.send(Act.CLEAR).model.replayed is None

@@ -46,17 +46,25 @@ def judged_at(review: Review, step: Step | None) -> Judged | None:
 
 
 def replay_bar(model: GameModel[Any, Any, Any, Any], words: str, told: Markup | str, button: Buttons) -> Markup:
-    """Return the bar; `words` says where the slider stands, `told` what was done there and why."""
+    """Return the bar of a finished game; `words` says where the slider stands, `told` what was done there and why."""
     review, last = model.review, len(model.stops) - 1
-    judged = None if model.is_embedded else judged_at(review, model.step)
-    name, label = ("pause", "Pause") if review.is_playing else ("play", "Play")
     can_go_on = not model.is_embedded and review.at < last
-    from_here = button(ReviewAct.FROM_HERE, WORDED.format(icon("play"), "Play on from here")) if can_go_on else NONE
+    shown = Review(review.at, () if model.is_embedded else review.judged, review.is_playing)
+    return bar(model.steps, shown, last, words, told, button, onward="Play on from here" if can_go_on else "")
+
+
+def bar(
+    steps: Sequence[Step], review: Review, last: int, words: str, told: Markup | str, button: Buttons, *, onward: str
+) -> Markup:
+    """Return the bar over some steps, up to a last stop; `onward` names what goes on from there, "" for nothing."""
+    judged = judged_at(review, steps[review.at - 1] if 1 <= review.at <= len(steps) else None)
+    name, label = ("pause", "Pause") if review.is_playing else ("play", "Play")
+    from_here = button(ReviewAct.FROM_HERE, WORDED.format(icon("play"), onward)) if onward else NONE
     return BAR.format(
         back=button(ReviewAct.BACK, icon("left"), "btn bare", label="Step back"),
         play=button(ReviewAct.PLAY, icon(name), "btn go", label=label),
         on=button(ReviewAct.ON, icon("right"), "btn bare", label="Step on"),
-        ticks=ticks(model.steps, review if not model.is_embedded else Review(review.at), last),
+        ticks=ticks(steps, review, last),
         field=FIELD,
         last=last,
         at=review.at,

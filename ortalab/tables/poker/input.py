@@ -6,7 +6,7 @@ from ortalab.page.button import Buttons
 from ortalab.page.controls import Attributes, Codec, Controls, choice, control
 from ortalab.page.drag import Place, place_of
 from ortalab.page.games.clicks import leaving_tour
-from ortalab.page.games.messages import FileAct, TourAct
+from ortalab.page.games.messages import FileAct, ReviewAct, TourAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.page.shell_controls import message as shell_message
@@ -54,7 +54,7 @@ ROWS = (
     control("guess", Guess, {}),
     control("why", Say, {}, why=choice({why: why for why in REASONS})),
 )
-CONTROLS: Controls[Message] = Controls((*Act, *FileAct, *TourAct), ROWS)
+CONTROLS: Controls[Message] = Controls((*Act, *FileAct, *ReviewAct, *TourAct), ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 ARROWS = {"ArrowLeft": (0, -1), "ArrowRight": (0, 1), "ArrowUp": (-1, 0), "ArrowDown": (1, 0)}

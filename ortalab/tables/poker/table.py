@@ -3,7 +3,9 @@
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import desk, files
-from ortalab.page.games.messages import TourAct
+from ortalab.page.games.messages import Beaten, ReviewAct, TourAct
+from ortalab.page.games.review import FIELD
+from ortalab.page.messages import Typed
 from ortalab.page.table import link_of
 from ortalab.tables.poker.input import key, message, place
 from ortalab.tables.poker.moves import compare, drags, hands, keep, odds, program, quiz
@@ -21,6 +23,8 @@ DESCRIPTION = (
     "Compare five-card poker hands: what decided, how rare they are, the chances of cards to come, what to throw."
 )
 
+REPLAY = (ReviewAct, Beaten, (Typed, FIELD))
+"""The messages of the replay."""
 FEATURES = Features(
     start,
     (
@@ -33,6 +37,7 @@ FEATURES = Features(
         Feature(program),  # a whole session with a program
         Feature(keep),  # links, the hands of the last visit, and what is copied
         Feature(odds),  # chances and throws, asked for once they are shown
+        Feature("ortalab.tables.poker.moves.replay", REPLAY, "replayed"),  # the questions that were answered
         Feature("ortalab.tables.poker.moves.tour", (TourAct,), "tour"),  # New here?: steps on the table as it lies
     ),
     drags.lift,

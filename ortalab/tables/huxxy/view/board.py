@@ -199,8 +199,13 @@ def _seat(model: Model, state: State, player: int) -> Markup:
         count=len(state.hands[player]),
         back=CARDS,
         words=words,
-        cards=tiles([face_of(one) for one in sorted_hand(state.hands[player], Sort.RUNS)]) if model.is_over else NONE,
+        cards=_open_hand(state.hands[player]) if model.is_over else NONE,
     )
+
+
+def _open_hand(hand: tuple[str, ...]) -> Markup:
+    """Return the cards of a seat, open; nothing of an empty hand."""
+    return tiles([face_of(one) for one in sorted_hand(hand, Sort.RUNS)]) if hand else NONE
 
 
 def last_words(state: State, player: int) -> str:

@@ -7,7 +7,7 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
 from ortalab.page.games.days import day_words, left_today, seed_of
-from ortalab.page.games.messages import AskSeed, KeepResult, Seed
+from ortalab.page.games.messages import AskSeed, KeepResult, ReviewAct, Seed
 from ortalab.page.games.tiles import Ink, share_text
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update, edited
@@ -83,7 +83,8 @@ def _answered(model: Model) -> Update[Model]:
     if not model.quiz or not model.quiz.is_answered:
         return model, ()
     result = _result(model, model.quiz, points_of(model))
-    return changed(model, notice=Notice(verdict(model))), (KeepResult(result),)
+    is_known = any(one.game == result.game for one in model.results)  # its first answer counts
+    return changed(model, notice=Notice(verdict(model))), () if is_known else (KeepResult(result),)
 
 
 def _result(model: Model, quiz: Quiz, points: int) -> Result:
@@ -135,7 +136,7 @@ def verdict(model: Model) -> str:
 HANDLERS: Handlers = {
     Act.ASK: ask_question,
     Act.ASK_TODAY: ask_today,
-    Act.COPY_RESULT: copy_result,
+    ReviewAct.RESULT: copy_result,
     Act.STOP_ASKING: stop,
     (Seed, ASK): lambda model, message: with_question(model, message.number),
     Guess: guess,

@@ -11,6 +11,7 @@ from ortalab.games.poker.hands import HAND_SIZE, Value
 from ortalab.games.poker.plain import value_of_hand
 from ortalab.games.poker.tally import Estimate
 from ortalab.page.drag import Place
+from ortalab.page.games.review import Review
 from ortalab.page.games.shell import GameShell
 
 MOST_HANDS = 40
@@ -175,6 +176,7 @@ class Model(GameShell[Showdown, Place]):
     is_programming: bool = False  # the place of the other program is on show
     session: Session = NO_SESSION
     quiz: Quiz | None = None
+    replayed: Review | None = None  # where the replay of the questions stands
     last: str = ""  # the link of the hands that lay here last, as the browser keeps it
     is_blank: bool = False  # the address has no link, so that the hands of the last visit may lie here
 

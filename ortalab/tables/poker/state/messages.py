@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import Dropped, GameMessage, Opened
+from ortalab.page.games.messages import Beaten, Dropped, GameMessage, Opened, ReviewAct
 from ortalab.page.messages import Button, PageMessage
 from ortalab.tables.poker.state import Measure, Tab
 
@@ -24,7 +24,6 @@ class Act(Button):
     ALL_HOLDS = "all-holds"  # list every hold, or the best alone
     ASK = "ask"  # a question of the quiz
     ASK_TODAY = "ask-today"  # the question of the day, the same for everyone
-    COPY_RESULT = "copy-result"  # of the question that is answered
     STOP_ASKING = "stop-asking"
     TABLE = "place-table"
     PROGRAM = "place-program"
@@ -161,4 +160,4 @@ TableMessage = (
     | Say
     | Pasted
 )
-Message = TableMessage | GameMessage | Opened | Dropped | PageMessage[Place]
+Message = TableMessage | GameMessage | ReviewAct | Beaten | Opened | Dropped | PageMessage[Place]

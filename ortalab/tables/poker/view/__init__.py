@@ -44,7 +44,8 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
         from ortalab.tables.poker.view import program  # not before somebody opens it
 
         return around | {"trail": notice(model)} | program.regions(model)
-    around |= {"tally": tally(model), "table": board(model, ends(model) + holds(model)) + foot(model) + tour(model)}
+    hands = board(model, ends(model) + holds(model))
+    around |= {"tally": tally(model), "table": joined([hands, foot(model), replay(model), tour(model)])}
     return around | {name: draw(model) for name, draw in BESIDE.items() if name not in without}
 
 
@@ -86,6 +87,18 @@ def _tabs(shown: Tab | None) -> Markup:
     ]
     program = button(Act.PROGRAM, icon("compare") + "Program", "", name="tab-program", state=pressed(shown is None))
     return joined([*tabs, program])
+
+
+def replay(model: Model) -> Markup:
+    """Return the bar of the questions that are replayed."""
+    if not model.replayed:
+        return NONE
+    from ortalab.page.games.replay_bar import bar  # not before somebody replays them
+    from ortalab.tables.poker.moves.replay import steps_of, told
+
+    steps = steps_of(model)
+    words = f"Question {model.replayed.at}"
+    return bar(steps, model.replayed, len(steps), words, told(model), button, onward="Ask me again")
 
 
 def tour(model: Model) -> Markup:

@@ -9,6 +9,7 @@ from ortalab.games.poker.hands import HAND_SIZE, Category
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import card
+from ortalab.page.games.messages import ReviewAct
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.poker.input import button
@@ -96,7 +97,7 @@ def foot(model: Model) -> Markup:
         button(Act.CLEAR, WORDED.format(icon("bin"), "Clear"), "btn bare"),
     ]
     if model.quiz and model.quiz.is_answered:
-        acts.insert(2, button(Act.COPY_RESULT, WORDED.format(icon("copy"), "Copy result")))
+        acts.insert(2, button(ReviewAct.RESULT, WORDED.format(icon("copy"), "Copy result")))
     return BAR.format(joined(acts))
 
 

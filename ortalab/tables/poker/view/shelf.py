@@ -5,6 +5,7 @@ from functools import lru_cache
 from ortalab.page.button import data_of
 from ortalab.page.elements import NONE, WORDED, icon, joined, truth
 from ortalab.page.games.figures import figures
+from ortalab.page.games.messages import ReviewAct
 from ortalab.page.games.panel import figure_list, file_buttons, heading, in_row
 from ortalab.page.markup import Markup
 from ortalab.storage.results import Result
@@ -117,4 +118,6 @@ def _quiz(results: tuple[Result, ...], today: str) -> Markup:
     files = file_buttons(button)
     head = heading("Your quiz", "" if results else "none yet", rule=True)
     told = figure_list(rows) if results else NONE
-    return QUIZ.format(joined([head, told, in_row(daily, *files)]))
+    words = WORDED.format(icon("play"), "Replay your questions")
+    again = [button(ReviewAct.PLAY, words, "btn wide", name="replay-quiz")]
+    return QUIZ.format(joined([head, told, in_row(daily, *(again if results else ()), *files)]))
