@@ -67,5 +67,5 @@ def test_doing_a_step_leads_to_the_next() -> None:
 
 
 def test_a_finished_game_says_why_it_cannot_begin() -> None:
-    page = triangles_pages.finish(OPENED["triangles"]()).send(TourAct.OPEN)
+    page = triangles_pages.finish(triangles_pages.Page().open("1d3-7")).send(TourAct.OPEN)
     assert (page.model.tour, page.said) == (0, "Nothing can be played here now: deal the cards, and begin there.")
