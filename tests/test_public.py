@@ -38,6 +38,7 @@ STATE = (
     "books",
     "compare",
     "daily",
+    "drafts",
     "model",
     "names",
     "program",
@@ -48,7 +49,7 @@ STATE = (
     "tour",
     "words",
 )
-PAGE = ("drag", "history", "messages", "notice", "numbers", "overlay", "settings", "shell", "words")
+PAGE = ("changed", "drag", "history", "messages", "notice", "numbers", "overlay", "settings", "shell", "words")
 LINK = ENGINE | {
     *TEXT,
     *(f"ortalab.page.{name}" for name in PAGE),
