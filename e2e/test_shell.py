@@ -1,9 +1,12 @@
-"""The shell in Chromium, on a table of three cells that one row of the registry makes a page of."""
+"""The shell in Chromium, on a game of three cells that one row of the registry makes a page of."""
 
 from __future__ import annotations
 
+import re
 import shutil
 import threading
+import unicodedata
+import zipfile
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
@@ -15,9 +18,11 @@ from e2e.hands import LIVE, back, forward
 from e2e.kept import clear
 from e2e.watch import Watch
 from ortalab.serving import FOLDER, server
-from ortalab.tables import TABLES, Row
+from ortalab.tables import TABLES
+from tests.toy import ROW as TOY
 from tools import assemble
-from tools.pack import own_sources, packs_of, write_pack
+from tools.modules import own
+from tools.pack import own_sources, packs_of, shell, write_pack
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,15 +30,30 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserContext, Page
 
-TOY = Row("toy/", "tests.toy")
 STATIC = build.ROOT / "dist/static"
+NAMED = re.compile(rb"\\N\{([^}]+)\}")
+
+
+def of_python(names: set[str]) -> dict[str, bytes]:
+    """Return some modules and packages of the standard library, which no pack of dist/ tells the toy of."""
+    with zipfile.ZipFile(build.ROOT / "node_modules/pyodide/python_stdlib.zip") as stock:
+        paths = [path for path in stock.namelist() if path.partition("/")[0].removesuffix(".py") in names]
+        return {path: stock.read(path) for path in paths if path.endswith(".py")}
+
+
+def character(found: re.Match[bytes]) -> bytes:
+    """Return a character by its name, which the page's Python looks up in no table: it gets what is compiled."""
+    return unicodedata.lookup(found[1].decode()).encode()
 
 
 def pack(folder: Path) -> None:
     """Take the packs of dist/, and write the toy's beside them: packing all of it anew takes seconds."""
     for path in STATIC.glob("*.bin"):
         shutil.copy(path, folder / f"{path.stem.rpartition('-')[0]}.bin")
-    write_pack(folder / "toy.bin", own_sources(packs_of(TOY)["toy"]), dev=True)
+    for name, modules in packs_of(TOY).items():
+        sources = {path: NAMED.sub(character, source) for path, source in own_sources(modules).items()}
+        sources |= of_python({module.partition(".")[0] for module in modules - shell() - own(modules)})
+        write_pack(folder / f"{name}.bin", sources, dev=True)
     (folder / "builtin.json").write_text("[]")
 
 
@@ -57,7 +77,7 @@ def toy(context: BrowserContext, site: str) -> Iterator[Page]:
     """Give the toy's page as it is at the first visit; at the end it must have made no error."""
     page = context.new_page()
     watch = Watch(page, site)
-    page.goto(f"{site}toy/")
+    page.goto(f"{site}toy/#0")
     page.wait_for_selector(LIVE)
     yield page
     watch.close()
@@ -69,19 +89,19 @@ def letters(page: Page) -> str:
 
 
 def test_the_page_is_the_table_s_own_and_its_edits_settings_and_history_outlive_a_reload(toy: Page) -> None:
-    assert toy.title() == "Three cells: turn letters and swap them"
-    assert toy.locator("h1").inner_text() == "Three cells"
+    assert toy.title() == "Cells: put three letters in order"
+    assert toy.locator("h1").inner_text() == "Cells"
     assert letters(toy) == "abc"
     toy.click("#cell-0")
     expect(toy.locator("#notice")).to_have_text("A is turned.")
     toy.click("#cell-2")
-    toy.wait_for_url("**#AbC")
+    toy.wait_for_url("**#0-0.2")
     assert letters(toy) == "AbC"
     toy.click("#undo")
     expect(toy.locator("#notice")).to_have_text("Undone.")
-    toy.wait_for_url("**#Abc")
+    toy.wait_for_url("**#0-0")
     toy.keyboard.press("Control+y")
-    toy.wait_for_url("**#AbC")
+    toy.wait_for_url("**#0-0.2")
     back(toy)
     expect(toy.locator("#cell-2")).to_have_text("c")
     forward(toy)
@@ -123,11 +143,25 @@ def test_a_letter_is_dragged_and_carried_by_keys_and_the_link_is_copied(toy: Pag
     expect(toy.locator("#row-cells")).to_have_text("cba")
     toy.click("#share")
     expect(toy.locator("#notice")).to_have_text("The link is copied.")
-    assert toy.evaluate("navigator.clipboard.readText()").endswith("/toy/#cba")
+    assert toy.evaluate("navigator.clipboard.readText()").endswith("/toy/#0-02")
+
+
+def test_a_game_that_is_over_has_a_result_which_outlives_a_reload(toy: Page) -> None:
+    for nth in range(3):
+        toy.click(f"#cell-{nth}")
+    toy.wait_for_url("**#0-0.1.2")
+    expect(toy.locator("#shelf .kv")).to_have_text("Games1")
+    toy.click("#move-back")
+    expect(toy.locator("#cell-2")).to_have_text("c")
+    toy.click("#new-deal")
+    expect(toy.locator("#notice")).to_have_text("A new deal.")
+    toy.reload()
+    toy.wait_for_selector(LIVE)
+    expect(toy.locator("#shelf .kv")).to_have_text("Games1")
 
 
 def test_it_loads_the_shell_and_its_own_pack_and_nothing_of_another_table(toy: Page) -> None:
     packs = "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.bin'))"
     toy.wait_for_function(f"{packs}.length > 2")  # the browser reports a file a moment after it came
     names = {name.rpartition("/")[2].rpartition("-")[0] for name in toy.evaluate(packs)}
-    assert names - {"stdlib-late"} == {"stdlib", "shell", "toy"}
+    assert names - {"stdlib-late", "toy-late"} == {"stdlib", "shell", "toy"}

@@ -220,7 +220,7 @@ def test_every_button_that_the_shell_draws_for_any_table_carries_the_shells_own_
         replace(model, overlay=Tables()),
         toy.update(model, Broken("report"))[0],
     ]
-    drawn = [one for shown in models for text in toy.regions(shown).values() for one in elements_of(text)]
+    drawn = [one for shown in models for text in toy.regions(shown, ("shelf",)).values() for one in elements_of(text)]
     carried = [one.data for one in drawn if one.tag == "button" and "do" in one.data]
     for data in carried:
         read = shell_controls.message(data)

@@ -1,4 +1,4 @@
-"""What the shell brings to any table, shown on one of three cells: no browser is needed for what it decides."""
+"""What the shell and the features of games bring to any table, shown on a game of three cells, without a browser."""
 
 import importlib
 import re
@@ -9,7 +9,8 @@ from typing import Any, get_args, get_origin
 import pytest
 
 from ortalab.page.drag import Place
-from ortalab.page.effects import Copy, CopyLink, Go, PageEffect, Push, Remember, Replace
+from ortalab.page.effects import Copy, CopyLink, Go, Push, Remember, Replace
+from ortalab.page.games.messages import DealAct, KeepResult, Kept, Now, ReviewAct, Seed, Tap
 from ortalab.page.history import History
 from ortalab.page.keys import Key
 from ortalab.page.messages import Broken, Drag, Focused, Moved, OpenLink, PageAct, PageMessage, Prefer, Press, Recalled
@@ -20,7 +21,7 @@ from ortalab.tables import TABLES, Row
 from ortalab.tables.ortalab import table as ortalab
 from ortalab.tables.ortalab.state.model import Model as OrtalabModel
 from tests import toy
-from tests.toy import Message, Model, Swap, Turn
+from tests.toy import GAME, Game, Message, Model, Swap
 from tools.templates import template_of
 
 CELLS = [Place("cells", nth) for nth in range(3)]
@@ -34,10 +35,10 @@ ROOT = Path(__file__).parents[1]
 class Page:
     """The toy's page, and the browser's history that goes along."""
 
-    model: Model = field(default_factory=lambda: toy.start(""))
-    entries: list[str] = field(default_factory=lambda: [""])
+    model: Model = field(default_factory=lambda: toy.start("0"))
+    entries: list[str] = field(default_factory=lambda: ["0"])
     at: int = 0
-    done: list[PageEffect] = field(default_factory=list)
+    done: list[Any] = field(default_factory=list)
 
     def send(self, *messages: Message) -> "Page":
         for message in messages:
@@ -58,28 +59,29 @@ class Page:
         return self.send(Moved(self.at, f"#{self.entries[self.at]}"))
 
 
+def letters(page: Page) -> str:
+    return page.model.state.cells if page.model.state else ""
+
+
 def test_an_edit_is_an_entry_of_the_history_and_a_link() -> None:
-    page = Page().send(OpenLink(""), Turn(CELLS[0]), Swap(CELLS[0], CELLS[2]))
-    assert (page.model.table, page.entries, page.model.notice.text) == (
-        "cbA",
-        ["", "Abc", "cbA"],
-        "A is swapped.",
-    )
-    assert TOY.link_of(TOY.start("cbA")) == "cbA"
-    assert TOY.update(page.model, OpenLink("#xyz", 3, 4))[0].history == History(entry=3, top=4)
+    page = Page().send(OpenLink("#0"), Tap(CELLS[0]), Swap(CELLS[0], CELLS[2]))
+    assert (letters(page), page.entries) == ("cbA", ["0", "0-0", "0-0.02"])
+    assert page.model.notice.text == "A is swapped."
+    assert TOY.link_of(TOY.start("0-0.02")) == "0-0.02"
+    assert TOY.update(page.model, OpenLink("#7", 3, 4))[0].history == History(entry=3, top=4)
 
 
 def test_undo_redo_and_the_browser_s_own_buttons_walk_one_history() -> None:
-    page = Page().send(Turn(CELLS[0]), Turn(CELLS[1]), PageAct.UNDO)
-    assert (page.model.table, page.at, page.model.notice.text) == ("Abc", 1, "Undone.")
-    assert page.send(PageAct.REDO).model.table == "ABc"
-    assert (page.back(-2).model.table, page.model.notice.text) == ("abc", "Two edits are undone.")
-    assert (page.back(1).model.table, page.model.notice.text) == ("Abc", "Done again.")
-    assert page.send(Moved(None, "#xyz")).model.history.past[-1] == "Abc"
-    assert page.done[-1] == Replace("xyz", 2)
-    fresh = Page(TOY.start("abc"), [*page.entries], 2).send(OpenLink("#xyz", 2, 2), PageAct.UNDO)
+    page = Page().send(Tap(CELLS[0]), Tap(CELLS[1]), PageAct.UNDO)
+    assert (letters(page), page.at, page.model.notice.text) == ("Abc", 1, "Undone.")
+    assert letters(page.send(PageAct.REDO)) == "ABc"
+    assert (letters(page.back(-2)), page.model.notice.text) == ("abc", "Two edits are undone.")
+    assert (letters(page.back(1)), page.model.notice.text) == ("Abc", "Done again.")
+    assert page.send(Moved(None, "#7")).model.history.past[-1] == Game(0, ("0",))
+    assert page.done[-1] == Replace("7", 2)
+    fresh = Page(TOY.start("0"), [*page.entries], 2).send(OpenLink("#7", 2, 2), PageAct.UNDO)
     assert fresh.done[-1] == Go(-1, None, 1)
-    assert fresh.send(Moved(1, "#Abc")).model.table == "Abc"
+    assert letters(fresh.send(Moved(1, "#0-0"))) == "Abc"
 
 
 @pytest.mark.parametrize(("act", "said"), [(PageAct.UNDO, "undo"), (PageAct.REDO, "redo")])
@@ -89,7 +91,7 @@ def test_where_there_is_nothing_to_undo_that_is_said(act: PageAct, said: str) ->
 
 def test_what_the_table_refuses_changes_nothing_and_is_said() -> None:
     page = Page().send(Focused(CELLS[2]), Swap(CELLS[2], Place("cells", 3)))
-    assert (page.model.table, page.model.notice.tone, page.done) == ("abc", Tone.REFUSED, [])
+    assert (letters(page), page.model.notice.tone, page.done) == ("abc", Tone.REFUSED, [])
     assert page.model.notice.text == "There are only three cells."
 
 
@@ -99,11 +101,11 @@ def test_a_letter_is_dragged_onto_another_and_given_up() -> None:
     page.send(Drag(30, 0, CELLS[2]))
     assert "let go on another cell" in TOY.regions(page.model)["trail"]
     assert "a" in TOY.ghost(page.model)
-    assert (page.send(PageAct.DROP).model.table, page.model.drag) == ("cba", None)
+    assert (letters(page.send(PageAct.DROP)), page.model.drag) == ("cba", None)
     held = Page().send(Press(CELLS[1], 0, 0, touch=True), PageAct.LONG_PRESS)
     assert held.model.lifted
     assert TOY.key(held.model, Key("Escape")) is PageAct.GIVE_UP
-    assert (held.send(PageAct.GIVE_UP).model.drag, held.model.table) == (None, "abc")
+    assert (held.send(PageAct.GIVE_UP).model.drag, letters(held)) == (None, "abc")
 
 
 def test_keys_walk_swap_and_undo() -> None:
@@ -129,7 +131,7 @@ def test_a_fault_is_told_with_a_report_and_the_link_is_given() -> None:
     assert page.done == [Copy("why", "The report is copied.")]
     assert 'data-after="back"' in TOY.regions(page.model)["trail"]
     assert page.send(PageAct.DISMISS).model.notice.text == ""
-    assert page.send(PageAct.SHARE).done[-1] == CopyLink("abc", "The link is copied.", by_sheet=True)
+    assert page.send(PageAct.SHARE).done[-1] == CopyLink("0", "The link is copied.", by_sheet=True)
 
 
 @pytest.mark.parametrize("row", TABLES, ids=lambda row: row.module)
@@ -145,11 +147,28 @@ def test_every_row_of_the_registry_names_a_table_that_opens_its_own_link(row: Ro
 
 def test_no_act_is_missing_and_every_control_of_the_shell_is_read() -> None:
     kinds = {get_origin(kind) or kind for kind in get_args(PageMessage)} - {PageAct}
-    assert {*toy.FEATURES.handlers} == {*PageAct, *kinds, Turn, Swap}
-    assert TOY.message({"row": "cells", "place": "1"}) == Turn(CELLS[1])
+    assert {*toy.FEATURES.handlers} >= {*PageAct, *kinds, Tap, Swap}
+    assert TOY.message({"row": "cells", "place": "1"}) == Tap(CELLS[1])
+    assert TOY.message({"do": "new-deal"}) is DealAct.NEW
     assert TOY.message({"do": "undo"}) is PageAct.UNDO
     assert TOY.message({"do": "dance"}) is None
 
 
 def test_the_toy_is_a_small_table() -> None:
-    assert Path(toy.__file__).read_text(encoding="utf-8").count("\n") < 120
+    assert Path(toy.__file__).read_text(encoding="utf-8").count("\n") < 150
+
+
+def test_a_game_has_deals_a_result_and_its_steps() -> None:
+    page = Page(TOY.start("")).send(Kept("", ""), Now("2026-11-23T06:12"))
+    assert page.model.table == GAME.deal(20261123)
+    page.send(Seed(6), *map(Tap, CELLS))
+    assert (letters(page), page.model.is_over) == ("ABC", True)
+    result = next(effect for effect in page.done if isinstance(effect, KeepResult)).result
+    assert (result.points, result.mark) == (3, "")
+    assert "The letters are in order" in page.send(Tap(CELLS[0])).model.notice.text
+    shown = page.send(ReviewAct.BACK).model.shown
+    assert shown
+    assert shown.cells == "ABc"
+    assert (letters(page.send(DealAct.AGAIN)), "again" in page.model.notice.text) == ("abc", True)
+    assert "Your deal" in TOY.regions(page.model)["shelf"]
+    assert TOY.start("0-3").trouble.startswith("A game of cells")

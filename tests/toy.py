@@ -1,42 +1,88 @@
-"""Three cells, two moves: the smallest table there is. It proves what the shell brings to any table."""
+"""Three letters to be put in order: the smallest game. It proves what the shell and the shared features bring."""
 
-import sys
+import re
+from dataclasses import dataclass
 from functools import partial
+from itertools import permutations
 from typing import NamedTuple
 
 from ortalab.errors import TextError
 from ortalab.page import table
+from ortalab.page.announce import refused
+from ortalab.page.button import Buttons
 from ortalab.page.changed import changed
-from ortalab.page.controls import Attributes
-from ortalab.page.drag import Lifted, Place, place_of
+from ortalab.page.controls import Controls
+from ortalab.page.drag import Lifted, Place
 from ortalab.page.elements import joined
 from ortalab.page.features import Feature, Features
 from ortalab.page.frame import frame
+from ortalab.page.games import deals, deals_panel, panel, reviewing
+from ortalab.page.games.clicks import clicks
+from ortalab.page.games.messages import DealAct, Kept, Now, ReviewAct, Seed, ShowMove, Tap
+from ortalab.page.games.review import Step
+from ortalab.page.games.table import NO_GAME, GameModel, GameTable, Outcome
 from ortalab.page.keys import Key, page_key
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Focused, PageMessage
-from ortalab.page.shell import Shell
-from ortalab.page.shell_controls import message as shell_message
 from ortalab.page.update import Update, edited
 from ortalab.tables import Row
 
-NAME = "Three cells"
-TITLE = "Three cells: turn letters and swap them"
-CLAIM = "Turn a letter, or swap two."
-DESCRIPTION = "Turn letters and swap them, and share what you made as a link."
-ROW = Row("toy/", "tests.toy", title=NAME)
+NAME, TITLE, CLAIM = "Cells", "Cells: put three letters in order", "Turn a letter, or swap two."
+DESCRIPTION = "Turn letters and swap them until they are in order, and share the game as a link."
+ROW = Row("toy/", "tests.toy", "game_page", title=NAME)
 AREAS: tuple[str, ...] = ("cells",)
 STEPS = {"ArrowLeft": -1, "ArrowRight": 1}
 CELL = Markup('<button class="card" id="cell-{0}" data-row="cells" data-place="{0}">{1}</button>')
 CELLS = Markup('<section class="row"><h2>Cells</h2><div id="row-cells">{}</div></section>')
-GHOST = Markup('<div class="card">{}</div>')
-place, gap, link_of = partial(place_of, areas=AREAS), Place, table.link_of
 
 
-class Turn(NamedTuple):
-    """Make a letter large, or small."""
+class Game(NamedTuple):
+    """A game from its deal."""
 
-    at: Place
+    seed: int
+    moves: tuple[str, ...] = ()  # "0" turns the letter of a cell, "02" swaps those of two
+
+
+class State(NamedTuple):
+    """The letters after some moves."""
+
+    cells: str
+    moves: int
+    is_over: bool  # the letters are in order
+
+
+def read(text: str) -> Game:
+    """Read a game; raise `TextError` if it is none."""
+    if not (found := re.fullmatch(r"(\d{1,8})(?:-([0-2]{1,2}(?:\.[0-2]{1,2})*))?", text)):
+        raise TextError("a game of cells is a number and its moves, such as 0-1.02")
+    return Game(int(found[1]), tuple(found[2].split(".")) if found[2] else ())
+
+
+def state_of(game: Game) -> State:
+    """Return the letters after the moves of a game."""
+    cells = [*[*permutations("abc")][game.seed % 6]]
+    for move in game.moves:
+        at, to = int(move[0]), int(move[-1])
+        cells[at], cells[to] = (cells[to], cells[at]) if len(move) > 1 else (cells[at].swapcase(),) * 2
+    return State("".join(cells), len(game.moves), cells == [*"ABC"])
+
+
+def write(game: Game) -> str:
+    """Return a game as text."""
+    return f"{game.seed}-{'.'.join(game.moves)}".rstrip("-")
+
+
+GAME: GameTable[Game, str] = GameTable(
+    *(NAME, Game, 1000, read, write, state_of, lambda game: tuple(Step(nth + 1) for nth in range(len(game.moves)))),
+    *(lambda state: Outcome(state.moves), lambda *_: False, ""),  # nothing new is seen by a move
+)
+
+
+@dataclass(frozen=True)
+class Model(GameModel[Game | None, Place, str, State]):
+    """The page of the game."""
+
+    game, word = GAME, GAME.word
 
 
 class Swap(NamedTuple):
@@ -46,35 +92,20 @@ class Swap(NamedTuple):
     to: Place
 
 
-Model = Shell[str, Place]
-Message = Turn | Swap | PageMessage[Place]
+Message = PageMessage[Place] | DealAct | ReviewAct | Kept | Now | Seed | ShowMove | Tap | Swap
+CONTROLS: Controls[Message] = Controls((*DealAct, ReviewAct.BACK, ReviewAct.ON), ())
+button, gap, link_of, element = Buttons(CONTROLS), Place, table.link_of, "cell-{1.place}".format
+place, message = clicks(AREAS, CONTROLS)
 
 
-def start(link: str) -> Model:
-    """Return the page that a link opens: its three letters, or those that it has at first."""
-    return Model(link if len(link) == len("abc") and link.isalpha() else "abc")
-
-
-def turn(model: Model, message: Turn) -> Update[Model]:
-    """Make a letter large, or small."""
-    cells = [*model.table]
-    cells[message.at.place] = cells[message.at.place].swapcase()
-    return edited(model, "".join(cells), f"{cells[message.at.place]} is turned.")
-
-
-def swap(model: Model, message: Swap) -> Update[Model]:
-    """Let two letters change places."""
-    cells, (at, to) = [*model.table], message
-    if not 0 <= to.place < len(cells):
+def made(model: Model, move: str, at: Place, done: str) -> Update[Model]:
+    if at.place not in range(3):
         raise TextError("there are only three cells")
-    cells[at.place], cells[to.place] = cells[to.place], cells[at.place]
-    return edited(changed(model, focus=to), "".join(cells), f"{cells[to.place]} is swapped.")
-
-
-def message(attributes: Attributes) -> Message | None:
-    """Return the message of a click on a letter, which turns, or on a button of the shell."""
-    at = place(attributes)
-    return Turn(at) if at else shell_message(attributes)
+    if model.table is None or model.is_over:
+        return refused(model, "The letters are in order: deal again." if model.table else NO_GAME), ()
+    game = GAME.after(model.table, move)
+    model, effects = edited(changed(model, focus=at), game, f"{state_of(game).cells[at.place]} is {done}.")
+    return model, (*effects, *deals.kept_result(model))
 
 
 def key(model: Model, key: Key) -> Message | None:
@@ -85,33 +116,34 @@ def key(model: Model, key: Key) -> Message | None:
     return Swap(model.focus, to) if key.shift else Focused(to if to.place in range(3) else model.focus)
 
 
-def element(_: Model, place: Place) -> str:
-    """Return the id of a cell."""
-    return f"cell-{place.place}"
-
-
-def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
-    """Return a letter held over another."""
-    return Lifted(source, over, message=f"{model.table[source.place]}: let go on another cell." if over else "")
-
-
-def drop(_: Model, source: Place, over: Place | None) -> Swap | None:
-    """Swap what is dragged with what it is let go on; the gap behind the last cell is the last."""
-    return Swap(source, Place("cells", min(over.place, 2))) if over else None
+def letter(model: Model, source: object) -> str:
+    """Return the letter at a place."""
+    return model.state.cells[source.place] if model.state and isinstance(source, Place) else ""
 
 
 def ghost(model: Model) -> str:
     """Return the letter that is dragged."""
-    source = model.lifted and model.lifted.source
-    return GHOST.format(model.table[source.place]) if isinstance(source, Place) else ""
+    return CELL.format("ghost", letter(model, model.lifted.source)) if model.lifted else ""
 
 
-def regions(model: Model) -> dict[str, str]:
-    """Return the cells, and what the shell draws around them."""
-    cells = joined([CELL.format(nth, letter) for nth, letter in enumerate(model.table)])
-    return {**frame(model, (ROW,), ROW.folder), "table": CELLS.format(cells)}
+def regions(model: Model, without: tuple[str, ...] = ()) -> dict[str, str]:
+    """Return the cells, a panel with the deal and the results, and what the shell draws around them."""
+    cells = joined([CELL.format(nth, one) for nth, one in enumerate(model.shown.cells if model.shown else "")])
+    drawn: dict[str, str] = {**frame(model, (ROW,), ROW.folder), "table": CELLS.format(cells)}
+    buttons = [*deals_panel.deal_buttons(button), button(ReviewAct.BACK, "Back"), button(ReviewAct.ON, "On")]
+    results = deals_panel.results_part("Games", model.results, "moves", [("Games", f"{len(model.results)}")], ())
+    drawn["shelf"] = deals_panel.deal_heading(model) + panel.in_row(*buttons) + results
+    return {name: text for name, text in drawn.items() if name not in without}
 
 
-HANDLERS = {Turn: turn, Swap: swap}
-FEATURES = Features(start, (Feature(sys.modules[__name__]),), lift, drop)
-update = FEATURES.update
+HANDLERS = {
+    Tap: lambda model, message: made(model, f"{message.at.place}", message.at, "turned"),
+    Swap: lambda model, message: made(model, f"{message.at.place}{message.to.place}", message.to, "swapped"),
+}
+FEATURES = Features(
+    partial(deals.start, Model),
+    (Feature(reviewing), Feature(deals), Feature(__name__, (Tap, Swap))),  # a game that is over; deals; its own moves
+    lambda model, at, over: Lifted(at, over, message=f"{letter(model, at)}: let go on another cell." if over else ""),
+    lambda _, source, over: over and Swap(source, Place("cells", min(over.place, 2))),
+)
+start, update = FEATURES.start, FEATURES.update
