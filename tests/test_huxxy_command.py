@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from ortalab.cli import main
+from ortalab.commands.huxxy_terminal import converse, describe, read_play
 from ortalab.games.huxxy.game import HuxxyError, State, deal
 from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, Style, player
 from ortalab.games.huxxy.rules import Play
-from ortalab.games.huxxy.terminal import converse, describe, read_play
 from ortalab.games.huxxy.tournament import compare
 from tests.huxxy_logs import replay
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ortalab.commands.huxxy_terminal import result
 from ortalab.games import huxxy
 from ortalab.games.huxxy.game import (
     Game,
@@ -36,7 +37,6 @@ from ortalab.games.huxxy.rules import (
     score,
 )
 from ortalab.games.huxxy.search import HAND, Step, Turn, find_turns
-from ortalab.games.huxxy.terminal import result
 from tests.huxxy_logs import replay
 
 QUICK = player(effort=40)

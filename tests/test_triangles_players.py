@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from ortalab.cards.ladders import ACE_BOTH
 from ortalab.cli import main
 from ortalab.commands.triangles import add_arguments, deal, new_game, rate
+from ortalab.commands.triangles_terminal import converse, describe, read_move
 from ortalab.errors import OrtalabError
 from ortalab.games.triangles import SQUARE, TRIANGLE, new_deck, score_line
 from ortalab.games.triangles.deal import DAILY, Rules
@@ -26,7 +27,6 @@ from ortalab.games.triangles.players import best_player, greedy_player, planner,
 from ortalab.games.triangles.polygons import Shape
 from ortalab.games.triangles.record import Game, write_game
 from ortalab.games.triangles.state import Discard, Place, State, apply, legal_moves, start
-from ortalab.games.triangles.terminal import converse, describe, read_move
 
 ROOT = Path(__file__).parents[1]
 DECK = tuple(new_deck())

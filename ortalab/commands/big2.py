@@ -145,9 +145,9 @@ def tournament(options: Namespace) -> int:
 
 def play(options: Namespace) -> None:
     """Play at the terminal: today's deal, that of the seed, or a new one."""
+    from ortalab.commands.big2_terminal import converse
     from ortalab.games.big2.record import Game
     from ortalab.games.big2.table import read_players, seat_names
-    from ortalab.games.big2.terminal import converse
 
     others = read_players(options.players or "strong", PLAYERS - 1)
     seed = _seed(options)

@@ -9,6 +9,7 @@ from random import SystemRandom
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
 from ortalab.commands.hunting import add_json
+from ortalab.commands.huxxy_terminal import converse, result, share_line, tell
 from ortalab.commands.running import add_running
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.game import Game, Player, deal, write_log
@@ -16,7 +17,6 @@ from ortalab.games.huxxy.game import run as run_game
 from ortalab.games.huxxy.players import ADDING_ON, EFFORT, WHOLE_GROUPS, player
 from ortalab.games.huxxy.record import Recorded, read_game, write_game
 from ortalab.games.huxxy.rules import PLAYERS
-from ortalab.games.huxxy.terminal import converse, result, share_line, tell
 from ortalab.games.huxxy.tournament import compare
 from ortalab.terminal import DONE, whole
 

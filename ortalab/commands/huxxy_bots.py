@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ortalab.commands.hunting import check_json, prints_json, write_json
+from ortalab.commands.huxxy_terminal import share_line
 from ortalab.commands.running import limits_of
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.bot_limits import BONUS_NAME, NAME
@@ -17,7 +18,6 @@ from ortalab.games.huxxy.bots import Bot, Guest
 from ortalab.games.huxxy.game import Game, is_log, write_log
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import Recorded, write_game
-from ortalab.games.huxxy.terminal import share_line
 from ortalab.games.huxxy.tournament import Seat, Share, compete
 from ortalab.plurals import counted
 from ortalab.terminal import DONE, FINDING, label, passing_line

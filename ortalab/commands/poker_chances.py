@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from ortalab import __version__
 from ortalab.commands.hunting import check_json, prints_json, write_json
+from ortalab.commands.poker_terminal import Draw, Odds, draw_lines, draw_of, odds_lines, odds_of
 from ortalab.errors import OrtalabError
-from ortalab.games.poker.terminal import Draw, Odds, draw_lines, draw_of, odds_lines, odds_of
 from ortalab.terminal import DONE
 from ortalab.text.output import Kind
 

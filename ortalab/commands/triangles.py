@@ -14,6 +14,7 @@ from typing import NamedTuple
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
 from ortalab.commands.hunting import SCRIPTS, add_count, add_finds, add_json
 from ortalab.commands.running import add_running
+from ortalab.commands.triangles_terminal import converse, paint, result
 from ortalab.errors import OrtalabError
 from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.deal import deal as deal_game
@@ -23,7 +24,6 @@ from ortalab.games.triangles.players import run as run_game
 from ortalab.games.triangles.polygons import SHAPES
 from ortalab.games.triangles.record import Game, read_game
 from ortalab.games.triangles.state import State
-from ortalab.games.triangles.terminal import converse, paint, result
 from ortalab.terminal import print_coloured, whole
 
 SCRIPTED = ("tell", "compare", "fuzz", "driver")
