@@ -166,7 +166,7 @@ def importing(floor: str) -> list[tuple[str, str]]:
 def test_the_package_knows_no_browser() -> None:
     outside = [(module, imported.partition(".")[0]) for module, imported in importing("")]
     assert [pair for pair in outside if pair[1] in {"js", "pyodide", "pyscript", "pyodide_js"}] == []
-    assert {module for module, imported in outside if imported == "yaml"} == {"ortalab.text.yaml"}
+    assert {module for module, imported in outside if imported == "yaml"} == {"ortalab.text.yaml_nodes"}
 
 
 def test_a_game_knows_no_other_game() -> None:

@@ -29,7 +29,8 @@ from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard, Round
 from ortalab.scoring.rules import Rules
 from ortalab.text.custom_schema import KEYS, SECTIONS, WORDS
-from ortalab.text.yaml import MOST_NODES, read_round, write_round
+from ortalab.text.yaml import read_round, write_round
+from ortalab.text.yaml_nodes import MOST_NODES
 from tests.declared import declared, fullest, own_rounds, with_joker
 from tests.rounds import lay
 

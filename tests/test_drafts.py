@@ -24,7 +24,7 @@ from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
 from ortalab.tables.ortalab.state.toolbar import EditJoker, JokerAct, Open, Start, StoredDrafts, Write
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
-from ortalab.text import yaml as formats
+from ortalab.text import yaml_nodes as formats
 from tests.pages import after, messages, onward
 from tests.view_pages import by_id
 

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from ortalab.errors import OrtalabError, RoundError, StrangeError, TextError
 from ortalab.scoring.round import Round
-from ortalab.text.yaml import _KEYS, DEEPEST, LONGEST, MOST_NODES, decode_text, read_round, write_round
+from ortalab.text.yaml import _KEYS, read_round, write_round
+from ortalab.text.yaml_nodes import DEEPEST, LONGEST, MOST_NODES, decode_text
 from tests.rounds import rounds, rounds_2
 
 CASES = Path(__file__).parents[2] / "shared" / "cases" / "ortalab.jsonl"

@@ -14,7 +14,7 @@ from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.tally import tally
-from ortalab.text import yaml as formats
+from ortalab.text import yaml_nodes as formats
 from tests.set_pages import LINK
 from tests.solver_states import HOSTILE
 from tests.view_pages import RICH, drawn

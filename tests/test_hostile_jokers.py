@@ -21,8 +21,9 @@ from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import Drawer, example
 from ortalab.tables.ortalab.table import update
 from ortalab.text import custom_schema as declaring
-from ortalab.text import yaml as formats
-from ortalab.text.yaml import LONGEST, MOST_NODES, read_round
+from ortalab.text import yaml_nodes as formats
+from ortalab.text.yaml import read_round
+from ortalab.text.yaml_nodes import LONGEST, MOST_NODES
 from tests.declared import with_joker
 from tests.rounds import lay
 from tests.solver_states import HOSTILE

@@ -11,7 +11,7 @@ import pytest
 import ortalab
 from ortalab.cli import COMMANDS
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT
-from ortalab.text.yaml import LONGEST
+from ortalab.text.yaml_nodes import LONGEST
 
 pytestmark = [
     pytest.mark.skipif(not Path("/bin/bash").exists(), reason="these are lines for bash"),

@@ -31,8 +31,8 @@ ENGINE = {
 SECOND = ENGINE | {"ortalab.scoring.jokers_2", "ortalab.scoring.pack", "ortalab.scoring.rulesets"}
 VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors", "ortalab.scoring", "ortalab.scoring.gains"}
 PLAY = ENGINE | {"ortalab.scoring.play"}
-TEXT = {"ortalab.text.rules", "ortalab.text.spelling", "ortalab.text.yaml_nodes"}
-FORMATS = ENGINE | {"ortalab.text.yaml"} | TEXT
+TEXT = {"ortalab.text.rules", "ortalab.text.spelling"}
+FORMATS = ENGINE | {"ortalab.text.yaml", "ortalab.text.yaml_nodes"} | TEXT
 STATE = (
     "areas",
     "books",

@@ -13,7 +13,7 @@ from ortalab.scoring.gains import plain
 from ortalab.terminal import warn
 from ortalab.text.files import is_save
 from ortalab.text.full_yaml import read_round
-from ortalab.text.yaml import decode_text
+from ortalab.text.yaml_nodes import decode_text
 
 MOST_SCORES = 1000
 """The most scores that JSON lists with their chances."""

@@ -11,7 +11,7 @@ from ortalab.tables.ortalab.set_link import SetReading, decode_set, question_of,
 from ortalab.terminal import DONE, label, warn
 from ortalab.text.files import read_bytes, read_file
 from ortalab.text.output import Kind, add_overwrite, check_output, write_output
-from ortalab.text.yaml import decode_utf8
+from ortalab.text.yaml_nodes import decode_utf8
 from ortalab.workshop.sets import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
 
 MOST_BYTES = 1_000_000

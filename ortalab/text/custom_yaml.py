@@ -26,8 +26,7 @@ from ortalab.text.custom_schema import (
     read_effect,
     read_value,
 )
-from ortalab.text.yaml import JOKER, compose
-from ortalab.text.yaml_nodes import Located, locate
+from ortalab.text.yaml_nodes import JOKER, Located, compose, locate
 
 SHOWN = frozenset({"contains", "rank", "suit", "face", "first", "chips", "mult", "times", "again"})
 """The keys of an occasion that have a field."""

@@ -11,7 +11,8 @@ from ortalab.errors import OrtalabError, UnknownJoker
 from ortalab.scoring.round import Round
 from ortalab.terminal import label, warn
 from ortalab.text.rules import Books, ruleset_named
-from ortalab.text.yaml import LONGEST, decode_text, read_under
+from ortalab.text.yaml import read_under
+from ortalab.text.yaml_nodes import LONGEST, decode_text
 
 Found = TypeVar("Found")
 

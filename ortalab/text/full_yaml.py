@@ -22,8 +22,8 @@ from ortalab.full.scene import Joker
 from ortalab.scoring.hands import Hand
 from ortalab.text.full_spelling import read_card, read_joker, write_joker
 from ortalab.text.spelling import nearest
-from ortalab.text.yaml import ROUND, compose, find_keys
-from ortalab.text.yaml_nodes import Faults, Node, at, shape, what
+from ortalab.text.yaml import find_keys
+from ortalab.text.yaml_nodes import ROUND, Faults, Node, at, compose, shape, what
 
 Thing = TypeVar("Thing")
 

@@ -1,35 +1,15 @@
 """The ruleset of a round's file: its key `rules`, the book for it, and what is said of a name that another one has."""
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
-from ortalab.errors import OrtalabError, RoundError, TextError, UnknownMark, shown
+from ortalab.errors import RoundError, UnknownMark, shown
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import RULES, Enhancement
-from ortalab.text.yaml_nodes import at, shape, what
-
-if TYPE_CHECKING:
-    from ortalab.text.yaml_nodes import Node
 
 KEY = "rules"
 Books = Callable[[str], Book]
 """The book for a round that names a ruleset, or for "" where it names none; raises `OrtalabError` where none fits."""
-
-
-def read_rules(node: "Node | None", books: Books) -> Book:
-    """Return the book for the ruleset that is named; an error about it says where that stands."""
-    if node is None or node.tag == "tag:yaml.org,2002:null":
-        return books("")
-    where = f"{KEY} ({at(node.start_mark)})"
-    if shape(node) != "scalar":
-        raise TextError(f"{where}: {what(node)} where a ruleset should be named; write such as {RULES}")
-    from ortalab.scoring.rulesets import ruleset  # not before a round names one
-
-    try:
-        return books(ruleset(node.value).version.name)
-    except OrtalabError as error:
-        raise error.at(where) from None
 
 
 def ruleset_named(name: str) -> Book:

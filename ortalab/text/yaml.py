@@ -1,48 +1,24 @@
-"""A round as YAML, in and out; the only module that imports yaml, and only when it reads.
-
-It walks the nodes of one safe `compose` and builds no objects: nodes know their places, and `10` or `No` stays a text.
-"""
+"""A round as YAML, in and out: it is read from the nodes that `yaml_nodes` makes of a text."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from ortalab.errors import MOST_SHOWN, OrtalabError, RoundError, StrangeError, TextError, shown
+from ortalab.errors import OrtalabError, RoundError, StrangeError, TextError, shown
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, RULES, Card, JokerCard, Round
-from ortalab.text.rules import KEY, Books, chosen, read_rules
+from ortalab.text.rules import KEY, Books, chosen
 from ortalab.text.spelling import nearest, read_card, read_joker
-from ortalab.text.yaml_nodes import Faults, at, locate, names_in, shape, what
+from ortalab.text.yaml_nodes import ROUND, Faults, Node, at, compose, locate, names_in, shape, what
 
 if TYPE_CHECKING:
-    from yaml import Node, SafeLoader
-
     from ortalab.scoring.own.declared import Declared
 
 Item = TypeVar("Item", Card, JokerCard)
 
-LONGEST = 64 * 1024
-"""The most bytes of UTF-8 that are read as one round."""
-DEEPEST = 10
-"""The most lists and mappings that may stand within one another."""
-MOST_NODES = 1000
-"""The most keys and values that are looked at; a round has 22, or some hundreds with five jokers of its own."""
-
 _PLAYED, _HELD, _JOKERS, _OWN = _ROWS = ("cards_played", "cards_held_in_hand", "jokers", "own_jokers")
 _KEYS = (*_ROWS, KEY)
 _ITEM = "\n  - "
-
-
-class Kind(NamedTuple):
-    """What a text is read as: its errors say what is right for that."""
-
-    noun: str
-    least: str  # what to write at least
-
-
-ROUND = Kind("round", "write at least 'cards_played: [10♥, 10♠]'")
-JOKER = Kind("joker", "write at least 'name: Low Tide' and 'once: {mult: 4}'")
 
 
 def read_round(
@@ -69,7 +45,7 @@ def read_under(text: str, books: Books, *, strict: bool, warn: Callable[[str], o
     root = compose(text.removeprefix("\N{BYTE ORDER MARK}"), ROUND)
     faults = Faults()
     rows = _find_rows(root, warn, faults)
-    book = read_rules(rows.get(KEY), books)
+    book = _read_rules(rows.get(KEY), books)
     marks = book.version.enhancements
     played = _read_row(rows, _PLAYED, lambda item: read_card(item, strict=strict, enhancements=marks), faults)
     if not played and not faults.found:
@@ -109,96 +85,7 @@ def write_round(round: Round, *, bare: bool = False) -> str:
     return text + _write_own(round) if round.own else text
 
 
-def decode_text(data: bytes) -> str:
-    r"""Decode the bytes of a file, which must be UTF-8 and not longer than a round may be.
-
-    >>> decode_text(b"cards_played: [10\xe2\x99\xa5]")
-    'cards_played: [10♥]'
-    >>> decode_text(b"\xff\xfe")
-    Traceback (most recent call last):
-    ...
-    ortalab.errors.TextError: byte 1 (0xff) is not UTF-8; save the text as UTF-8
-    """
-    _refuse_long(len(data))
-    return decode_utf8(data)
-
-
-def decode_utf8(data: bytes) -> str:
-    """Decode bytes, which must be UTF-8; raise `TextError` that names the first byte that is not."""
-    try:
-        return data.decode()
-    except UnicodeDecodeError as error:
-        place = f"byte {error.start + 1} (0x{data[error.start]:02x})"
-        raise TextError(f"{place} is not UTF-8; save the text as UTF-8") from None
-
-
-def _refuse_long(size: int, kind: Kind = ROUND) -> None:
-    if size > LONGEST:
-        raise TextError(f"the text is longer than {LONGEST // 1024} KiB; a {kind.noun} needs far less, so cut it down")
-
-
-def compose(text: str, kind: Kind) -> "Node":
-    """Compose the nodes of one YAML document, in which there must be more than blanks and comments."""
-    _refuse_long(len(text.encode(errors="replace")), kind)
-    from yaml import YAMLError
-    from yaml.reader import ReaderError
-
-    try:
-        loader = _loader(kind)(text)
-    except ReaderError as error:
-        before = text[: error.position].split("\n")
-        place = f"line {len(before)}, column {len(before[-1]) + 1}"
-        raise TextError(
-            f"{place}: the character {text[error.position]!r} is not allowed in YAML; take it out"
-        ) from None
-    try:
-        root = loader.get_single_node()
-    except OrtalabError:
-        raise
-    except (YAMLError, ValueError, OverflowError) as error:  # PyYAML lets `"\UFFFFFFFF"` fail in `chr`
-        mark = getattr(error, "problem_mark", None) or loader.get_mark()
-        problem = str(getattr(error, "problem", None) or "a number is out of range").removeprefix("but ")
-        problem = " ".join(problem.split())[: 3 * MOST_SHOWN]
-        raise TextError(f"{at(mark)}: not YAML, {problem}; {kind.least}") from None
-    if root is None:
-        raise TextError(f"the text is empty; {kind.least}")
-    return root
-
-
-@cache
-def _loader(kind: Kind) -> "type[SafeLoader]":
-    """Return a loader that refuses what could cost time or build objects, before it goes deeper."""
-    from yaml import AliasEvent, CollectionStartEvent, SafeLoader
-
-    class Loader(SafeLoader):
-        depth = 0
-        nodes = 0
-
-        def compose_node(self, parent: "Node | None", index: int) -> "Node | None":
-            event = self.peek_event()  # type: ignore[no-untyped-call]
-            place = at(event.start_mark)
-            if isinstance(event, AliasEvent) or event.anchor is not None:
-                raise TextError(
-                    f"{place}: the alias or anchor {shown(event.anchor)} is refused; write the value itself"
-                )
-            tag = getattr(event, "tag", None)
-            if tag is not None:
-                raise TextError(f"{place}: the tag {shown(tag)} is refused; write the value without it")
-            collection = isinstance(event, CollectionStartEvent)
-            self.depth += collection
-            self.nodes += 1
-            if self.depth > DEEPEST:
-                raise TextError(f"{place}: nested deeper than {DEEPEST}; {kind.least}")
-            if self.nodes > MOST_NODES:
-                raise TextError(f"{place}: more than {MOST_NODES} values; a {kind.noun} has far fewer")
-            node = super().compose_node(parent, index)
-            self.depth -= collection
-            return node
-
-    return Loader
-
-
-def find_keys(root: "Node", keys: Sequence[str], faults: Faults) -> "dict[str, Node]":
+def find_keys(root: Node, keys: Sequence[str], faults: Faults) -> dict[str, Node]:
     """Return what is written under each key of a round; the keys that a round can have are for the error."""
     if shape(root) != "mapping":
         raise StrangeError(f"{at(root.start_mark)}: {what(root)} where a round should be; {ROUND.least}")
@@ -214,7 +101,7 @@ def find_keys(root: "Node", keys: Sequence[str], faults: Faults) -> "dict[str, N
     return nodes
 
 
-def _find_rows(root: "Node", warn: Callable[[str], object] | None, faults: Faults) -> "dict[str, Node]":
+def _find_rows(root: Node, warn: Callable[[str], object] | None, faults: Faults) -> dict[str, Node]:
     """Return what is written under each key; warn of every one that no row has, but refuse where that is all."""
     rows = find_keys(root, _KEYS, faults)
     strange = [key for key in rows if key != KEY]  # other files have rules too
@@ -229,12 +116,27 @@ def _find_rows(root: "Node", warn: Callable[[str], object] | None, faults: Fault
     return rows
 
 
-def _read_row(rows: "dict[str, Node]", key: str, read: Callable[[str], Item], faults: Faults) -> tuple[Item, ...]:
+def _read_rules(node: Node | None, books: Books) -> Book:
+    """Return the book for the ruleset that is named; an error about it says where that stands."""
+    if node is None or node.tag == "tag:yaml.org,2002:null":
+        return books("")
+    where = f"{KEY} ({at(node.start_mark)})"
+    if shape(node) != "scalar":
+        raise TextError(f"{where}: {what(node)} where a ruleset should be named; write such as {RULES}")
+    from ortalab.scoring.rulesets import ruleset  # not before a round names one
+
+    try:
+        return books(ruleset(node.value).version.name)
+    except OrtalabError as error:
+        raise error.at(where) from None
+
+
+def _read_row(rows: dict[str, Node], key: str, read: Callable[[str], Item], faults: Faults) -> tuple[Item, ...]:
     node = rows.get(key)
     return tuple(_read_items(_items(node, key, faults), key, read, faults)) if node is not None else ()
 
 
-def _items(node: "Node", key: str, faults: Faults) -> "list[Node]":
+def _items(node: Node, key: str, faults: Faults) -> list[Node]:
     """Return the items of a list, those that are too many among them; none where nothing is written."""
     items: list[Node] = []
     if node.tag == "tag:yaml.org,2002:null":
@@ -249,7 +151,7 @@ def _items(node: "Node", key: str, faults: Faults) -> "list[Node]":
     return items
 
 
-def _read_items(row: "list[Node]", key: str, read: Callable[[str], Item], faults: Faults) -> Iterator[Item]:
+def _read_items(row: list[Node], key: str, read: Callable[[str], Item], faults: Faults) -> Iterator[Item]:
     for place, node in enumerate(row):
         with faults.kept(node, f"{key}[{place}] ({at(node.start_mark)})"):
             if shape(node) != "scalar":
@@ -258,7 +160,7 @@ def _read_items(row: "list[Node]", key: str, read: Callable[[str], Item], faults
             yield read(node.value)
 
 
-def _read_own(node: "Node", book: Book, faults: Faults, *, strict: bool) -> "tuple[Declared, ...]":
+def _read_own(node: Node, book: Book, faults: Faults, *, strict: bool) -> "tuple[Declared, ...]":
     from ortalab.scoring.pack import PACK  # its names are taken, and those of every ruleset, in the book or not
     from ortalab.text.custom_schema import read_declared
 

@@ -8,7 +8,8 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.tables.ortalab.actions.judging import judge
 from ortalab.text.custom_yaml import read_own_joker, write_own_joker
-from ortalab.text.yaml import decode_text, read_round, write_round
+from ortalab.text.yaml import read_round, write_round
+from ortalab.text.yaml_nodes import decode_text
 from ortalab.workshop.deal import deal
 from tests.corpus.chance import Chance
 from tests.corpus.links import damaged

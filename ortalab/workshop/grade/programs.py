@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ortalab.errors import OrtalabError
 from ortalab.terminal import label
 from ortalab.text.files import read_bytes
-from ortalab.text.yaml import decode_utf8
+from ortalab.text.yaml_nodes import decode_utf8
 from ortalab.workshop.running import FILE
 
 LONGEST = 1024 * 1024

@@ -12,7 +12,8 @@ from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.books import book_of, with_pack
-from ortalab.text.yaml import decode_text, read_under
+from ortalab.text.yaml import read_under
+from ortalab.text.yaml_nodes import decode_text
 from ortalab.workshop.board import smaller as board_smaller
 from ortalab.workshop.board.case import MOST_LINES, Case, as_data, case_of, read_result, said_in
 from ortalab.workshop.judge.lines import printable, shown

@@ -124,7 +124,7 @@ def holds_saves(text: str | bytes) -> bool:
 
 def _decoded(data: bytes) -> str:
     """Return the text of a file; saved rounds may be many times as long as one round."""
-    from ortalab.text.yaml import decode_text, decode_utf8
+    from ortalab.text.yaml_nodes import decode_text, decode_utf8
 
     if not holds_saves(data):
         return decode_text(data)
