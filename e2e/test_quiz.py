@@ -18,17 +18,18 @@ ROUND = "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fi
 def test_a_quiz_link_hides_the_score_until_it_is_answered_and_counts_once(live: Page) -> None:
     live.emulate_media(reduced_motion="reduce")
     visit(live, f"#{ROUND}&quiz=hand-score")
-    expect(live.locator("#tally")).to_contain_text("Predict the")
+    expect(live.locator("#question")).to_have_text("Which hand is played?")
     assert "1,380" not in live.locator("body").inner_text()
-    live.locator("#answer").focus()
-    live.keyboard.type("Thr")  # a letter jumps
-    expect(live.locator("#answer")).to_have_value("Three of a Kind")
+    live.keyboard.press("t")  # a letter chooses
+    expect(live.locator("#hand-t")).to_have_attribute("aria-checked", "true")
+    live.keyboard.press("Enter")
+    expect(live.locator("#question")).to_have_text("What does this Three of a Kind score?")
     live.locator("#answer-2").fill("1,140")
     live.keyboard.press("Enter")
     expect(live.locator("#notice")).to_contain_text("Your 1,140 is what comes out without Joker: step 5")
     expect(live.locator(".standing")).to_have_text("0 of 1 right")
-    live.locator("#mistake").click()
     expect(live.locator("#step-5")).to_have_attribute("aria-current", "step")
+    expect(live.locator(".sc .v")).to_have_text("1,380")
     live.wait_for_function("!location.hash.includes('quiz')")
     live.evaluate(f"location.hash = '#{ROUND}&quiz=score'")
     expect(live.locator("#answer")).to_be_visible()
@@ -47,7 +48,7 @@ def test_a_quiz_link_hides_the_score_until_it_is_answered_and_counts_once(live: 
 def test_a_dealt_round_is_asked_on_a_theme_and_back_leaves_it(live: Page) -> None:
     live.emulate_media(reduced_motion="reduce")
     live.locator("#quiz").click()
-    expect(live.locator("#answer")).to_be_focused()
+    expect(live.locator("#question")).to_be_focused()
     live.locator("#next-5").click()
     live.wait_for_function("location.hash.includes('quiz=score.5') && !location.hash.includes('p=10h.10s.10d.Ac.Jh')")
     live.locator("#theme").select_option(label="Mime")
@@ -55,36 +56,36 @@ def test_a_dealt_round_is_asked_on_a_theme_and_back_leaves_it(live: Page) -> Non
     dealt = lies(live, "played")
     live.locator("#asked").select_option("hand")
     assert "quiz=hand.5.Mime" in fragment(live)
-    live.locator("#check").click()
-    expect(live.locator("#notice")).to_contain_text("Type an answer first.")
     live.locator("#reveal").click()
     expect(live.locator("#next")).to_be_focused()
     expect(live.locator(".standing")).to_have_text("0 of 1 right")
     live.locator("#leave").click()
-    expect(live.locator("#quiz")).to_be_focused()
     expect(live.locator("#played-10h-1")).to_be_visible()  # one's own round is back
     back(live)
     settle(live)
     assert lies(live, "played") == dealt  # it may hold a card of one's own
     back(live)
-    expect(live.locator(".quizbar")).to_be_visible()
+    expect(live.locator("#question")).to_be_visible()
 
 
-def test_on_a_phone_the_quiz_takes_no_more_room_than_the_score(phone: Page) -> None:
+def test_a_phone_answers_at_the_thumb_without_a_keyboard_and_a_storm_ends_in_a_review(phone: Page) -> None:
     phone.emulate_media(reduced_motion="reduce")
-    top = "Math.round(document.getElementById('row-jokers').getBoundingClientRect().top)"
-    for width in (390, 320):
-        phone.set_viewport_size({"width": width, "height": 844})
-        before = phone.evaluate(top)
-        phone.locator("#quiz").tap()
-        assert phone.evaluate(top) == before, "nothing jumps when it asks"
-        phone.locator("#asked").select_option("hand")
-        phone.locator("#answer").select_option("Flush")
-        assert phone.evaluate(top) == before
-        phone.locator("#asked").select_option("hand-score")
-        assert phone.evaluate(top) == before
-        phone.locator("#answer-2").fill("1")
-        phone.locator("#check").tap()
-        expect(phone.locator("#leave")).to_be_visible()
-        assert phone.evaluate(top) == before, "nor when it is answered"
-        phone.locator("#leave").tap()
+    visit(phone, f"#{ROUND}&quiz=chips-mult")
+    for key in ("6", "0"):
+        phone.locator(f"#key-{key}").tap()
+    expect(phone.locator("#answer")).to_have_value("60")
+    phone.locator("#answer-2").tap()
+    for key in ("2", "3"):
+        phone.locator(f"#key-{key}").tap()
+    expect(phone.locator("#answer-2")).to_have_value("23")
+    bottom = "Math.round(document.querySelector('#check').getBoundingClientRect().bottom)"
+    assert phone.evaluate(f"innerHeight - {bottom}") < 40
+    phone.locator("#check").tap()
+    expect(phone.locator(".verdict")).to_contain_text("60 × 23")
+    phone.locator("#show-jokers").tap()
+    phone.locator("#storm").tap()
+    expect(phone.locator(".clock b")).to_have_text("2:59")
+    phone.locator("#hand-p").tap()
+    expect(phone.locator(".qn")).to_have_text("Storm · question 2")
+    phone.locator("#end-storm").tap()
+    expect(phone.locator("#review")).to_contain_text("of 1")

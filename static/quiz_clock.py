@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import js
 from page import now
 from pyscript.ffi import create_proxy
-from pyscript.js_modules.browser import cancel, later
 
 from ortalab.tables.ortalab.state.quiz import StormTick
 
@@ -28,8 +27,8 @@ def perform(page: Host, effect: AskTick) -> None:
     if not telling:
         telling.append(create_proxy(lambda *_: tell(page)))
     for timer in waiting:
-        cancel(timer)
-    waiting[:] = [later("clock", telling[0], effect.wait)]
+        js.clearTimeout(timer)
+    waiting[:] = [js.setTimeout(telling[0], effect.wait)]  # the page rests meanwhile
 
 
 def tell(page: Host) -> None:

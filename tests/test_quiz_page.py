@@ -107,7 +107,7 @@ def test_the_answered_round_is_tried_on_the_table_and_undo_brings_ones_own_back(
     ("asked", "typed", "outcome", "said", "shown"),
     [
         ("score", "1,380", "right", "Right: the score is 1,380.", "✓ 1,380 is right"),
-        ("score", "1200", "wrong", "Not quite: the score is 1,380.", "✗ you said 1200"),
+        ("score", "1200", "wrong", "Not quite: the score is 1,380.", "✗ you said 1,200"),
         ("chips", "60", "right", "Right: the chips are 60.", "✓ 60 is right"),
         ("hand", "three of a kind", "right", "Right: the hand is Three of a Kind.", "✓ three of a kind is right"),
         ("mult", " 23 ", "right", "Right: the mult is 23.", "✓ 23 is right"),

@@ -175,7 +175,7 @@ def over(model: Model, quiz: Quiz, notice: str, rules: tuple[str, ...] | None = 
     replay = model.replay.at_end._replace(pinned=quiz.parting if is_lit else None)
     line = f"step-{quiz.parting}" if is_lit else ""
     model = changed(model, replay=replay, quiz=quiz, rule_line=line, focus=NEXT)
-    model = changed(model, notice=Notice(f"{notice} {why_not}".rstrip()))
+    model = changed(model, notice=Notice(f"{notice} {why_not}".rstrip(), is_heard=not why_not))
     model, effects = addressed(model)
     return model, (*effects, *counts, *(() if is_lit or quiz.why else (Show.EVENT,)))
 

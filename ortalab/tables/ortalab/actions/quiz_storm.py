@@ -80,7 +80,9 @@ def answered(model: Model, score: Score, said: str, *, is_right: bool) -> Update
         storm = storm._replace(right=storm.right + 1, last=f"{truth}: right.")
     else:
         miss = Miss(storm.asked + 1, model.table, quiz.asked, quiz.level, said, truth, rule.word)
-        storm = storm._replace(misses=(*storm.misses, miss), last=f"It was {truth}.")
+        storm = storm._replace(
+            misses=(*storm.misses, miss), last=f"{truth}, not {said}." if said else f"Passed: {truth}."
+        )
     words = tuple(one.word for one in rules_of(score, quiz.parts)) if is_right else (rule.word,)
     counts, _ = count(model, quiz._replace(outcome="right" if is_right else "wrong"), words)
     model, effects = _next(changed(model, practice=model.practice._replace(storm=storm)))

@@ -11,7 +11,7 @@ from ortalab.tables.ortalab.actions.storing import store
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.ids import ANSWER, SECOND_ANSWER
-from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.question import Quiz
 from ortalab.tables.ortalab.state.quiz import Answered, AskDay, Count
 
@@ -55,11 +55,13 @@ def count_answer(model: Model, message: Count) -> Update:
 
 
 def follow(before: Model, _: object, model: Model) -> Update:
-    """Keep the keypad at the field that has the focus, and end a storm whose round is left.
+    """Show where the answer is given, keep the keypad at the field with the focus, end a storm whose round is left.
 
     A question that was hidden and lies open without an answer is remembered.
     """
     quiz, storm = model.quiz, model.practice.storm
+    if quiz and not before.quiz:
+        model = changed(model, panes=model.panes.showing(Tab.STEPS))
     if quiz and (at := FIELDS.get(model.focus, quiz.at)) != quiz.at:
         model = changed(model, quiz=quiz._replace(at=at))
     if storm and not storm.is_over and before.quiz and (quiz is None or quiz.posed != model.table):

@@ -15,8 +15,10 @@ from ortalab.tables.ortalab.state.question import Quiz
 from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.quiz_words import LEVEL_WORDS, below, question
 from ortalab.tables.ortalab.state.storm import LASTS, Storm
+from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.button import button
 from ortalab.text.rules import ruleset_named
+from ortalab.workshop.quiz import number_in_answer
 from ortalab.workshop.quiz_themes import themes
 
 ASKS = Markup(
@@ -28,7 +30,7 @@ CLOCK = Markup(
 )
 PROGRESS = Markup('<p class="engine still prog">{words}<span class="q how">{right}</span>{bar}</p>')
 SO_FAR = Markup('<b>{right} right</b> <span class="q">of {asked}</span><span class="dot"></span>{at}')
-AT = Markup('<span class="q wide">{level}</span>{button}')
+AT = Markup('<span class="q about">{level}</span>{button}')
 FIRST = Markup('<b>Nothing answered yet</b><span class="dot"></span>{at}')
 STORMY = Markup('<b>{right}</b><span class="dot"></span><span class="q">your best is</span> <b>{best}</b>')
 EXPLAINED, COSTS = "a wrong answer is explained", "a wrong answer costs five seconds"
@@ -122,7 +124,11 @@ def explained(quiz: Quiz, score: Score | None) -> Markup:
 
 def said_words(quiz: Quiz) -> str:
     """Return the answer as it was given."""
-    return " × ".join(answer.strip() for answer in quiz.answers if answer.strip())
+    given = zip(quiz.parts, quiz.answers, strict=True)
+    told = [(asked, answer.strip()) for asked, answer in given if answer.strip()]
+    if quiz.outcome == "wrong" and len(told) > 1 and told[0][0] == "hand":
+        told = told[1:]  # the hand was right
+    return " × ".join(answer if asked == "hand" else grouped(number_in_answer(answer)) for asked, answer in told)
 
 
 @lru_cache(maxsize=32)

@@ -23,7 +23,7 @@ HAND = Markup('<li role="presentation">{}</li>')
 CHOICE = Markup('<kbd aria-hidden="true">{letter}</kbd><b>{hand}</b><span class="num">{chips} × {mult}</span>')
 RADIO = Markup(' role="radio" aria-checked="{}"')
 NUMBERS_PANE = Markup(
-    '<div class="answerp numeric"><div class="numans">{hand}<div class="fields{classes}">{fields}</div>'
+    '<div class="answerp numeric"><div class="numans">{hand}<div class="nums{classes}">{fields}</div>'
     '<p class="fine">{hint}</p><div class="pad" role="group" aria-label="Keypad">{keys}</div>{order}</div>'
     "{buttons}</div>"
 )

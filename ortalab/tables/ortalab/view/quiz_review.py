@@ -36,7 +36,7 @@ STORMS = Markup(
     'aria-label="{label}"><path d="{bars}"/><path class="on" d="{last}"/></svg>'
     '<p class="hist2l"><span>first</span><span>the last</span></p></section>'
 )
-MOST_BARS = 20
+MOST_BARS, FEWEST_BARS = 20, 8
 
 
 def review(storm: Storm) -> Markup:
@@ -125,4 +125,6 @@ def _storms(results: list[int]) -> Markup:
     most = max(*results, 1)
     bars = [f"M{10 * nth + 1} 40v-{max(1, round(38 * right / most))}h8V40z" for nth, right in enumerate(results)]
     label = f"{counted(len(results), 'storm')}, best {max(results)}, the last {results[-1]}"
-    return STORMS.format(width=10 * len(results), bars="".join(bars[:-1]) or "M0 0", last=bars[-1], label=label)
+    return STORMS.format(
+        width=10 * max(len(results), FEWEST_BARS), bars="".join(bars[:-1]) or "M0 0", last=bars[-1], label=label
+    )

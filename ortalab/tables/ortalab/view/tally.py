@@ -85,9 +85,11 @@ def tally(model: Model) -> Markup:
 
         if (asked := of_quiz(model)) is not None:
             return asked
-    step = None if model.damage or model.is_asking else displayed_step(model)
+    quiz = model.quiz
+    is_mistake = quiz is not None and bool(quiz.yours) and quiz.parting == model.step  # the true score stands beside it
+    step = None if model.damage or model.is_asking or is_mistake else displayed_step(model)
     rule = model.rule_line if model.rule_line in RULES_OF_SCORE else ""
-    figures = _tally(model.round, step, model.damage, model.quiz, _missed(model), rule)
+    figures = _tally(model.round, step, model.damage, quiz, _missed(model), rule)
     if model.damage or model.quiz or not lacking(model.table):
         return figures
     return _with_lacks(figures, model.table, model.is_embedded)
