@@ -93,10 +93,13 @@ def test_a_try_is_told_as_a_share_and_kept_in_the_file_of_saves() -> None:
 def test_a_play_that_scores_what_a_try_did_is_told_before_it_costs_one() -> None:
     twice = at(TRIED, Move(Slot(Row.HELD, 0), Slot(Row.HELD, 4)))  # the order of these cards is all one
     assert score(twice.round).total == score(TRIED.round).total
-    assert with_class(twice, "again")[0].text == "16 again: nothing that counts has changed"
+    assert with_class(twice, "again")[0].text == "16 again: the order of the held cards changes nothing"
     assert by_id(twice, "try").text == "Play it all the same try 2 of 3"
     said = by_id(twice, "spoken").text
-    assert said.endswith("It scores 16 again, as try 1 did. Nothing is used up yet: two tries left.")
+    assert said.endswith(
+        "It scores 16 again, as try 1 did: the order of the held cards changes nothing. "
+        "Nothing is used up yet: two tries left."
+    )
     assert with_class(twice, "sc")[0].text.startswith("?")
     other = at(TRIED, Move(Slot(Row.HELD, 0), Slot(Row.PLAYED, 0)))
     assert score(other.round).total != score(TRIED.round).total

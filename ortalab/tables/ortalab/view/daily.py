@@ -1,6 +1,7 @@
 """The pane of the daily round: the day, its tries, the result to copy, the streak, and other days."""
 
 from datetime import date
+from functools import lru_cache
 
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.games.days import left_today
@@ -16,6 +17,7 @@ from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.daily_days import day_words, fortnight, month
 from ortalab.tables.ortalab.view.words import number
 from ortalab.workshop.daily.dates import day_of
+from ortalab.workshop.daily.hardness import hardness_of
 
 PANE = Markup(
     '<div class="sheet-body daily{open}"><div class="list" id="day" tabindex="0" role="group" aria-label="Daily round">'
@@ -37,6 +39,14 @@ RESULT = Markup(
     "<footer>{copy}{link}</footer></div>"
 )
 RESULT_LINE = Markup("<li>{} {}</li>")
+HARDNESS = Markup(
+    '<section class="hardness"><h3>How hard it was</h3><svg viewBox="0 0 100 40" preserveAspectRatio="none" '
+    'aria-hidden="true">{bars}</svg><p class="scale" aria-hidden="true"><span>0 %</span><span>of the best</span>'
+    "<span>100 %</span></p><p>{says} {mine}</p></section>"
+)
+BAR = Markup('<path class="{classes}" d="M{place} 40v-{height}h8V40z"/>')
+HALF_OF_BEST = "{word}: {half} of {plays} plain plays, with the jokers as dealt, make half of the best."
+MINE = "Yours made {share} %."
 STREAK = Markup('<dl class="streak">{}</dl>')
 FIGURE = Markup("<div><dt>{name}</dt><dd>{value}</dd></div>")
 WELCOME = (
@@ -62,7 +72,9 @@ def pane(model: Model) -> Markup:
             about=f"Daily {daily.number} · rules 1" if is_there else "eight cards, five jokers, three tries",
             lead=_lead(daily),
             tries=_tries(daily) if daily.answer else NONE,
-            reasons=_reasons(daily.answer) if daily.answer and daily.is_done else NONE,
+            reasons=hardness(daily.answer, daily.share) + _reasons(daily.answer)
+            if daily.answer and daily.is_done
+            else NONE,
             result=_result(daily, figures) if daily.is_done else NONE,
             streak=_streak(figures) + fortnight(model.saves.days, daily.now) if figures.played and daily.now else NONE,
             days=month(model) if daily.now else NONE,
@@ -115,6 +127,23 @@ def squares(share: int) -> Markup:
 
 def _row(first: int, end: int) -> str:
     return "".join(f"M{12 * nth} 0h10v10h-10z" for nth in range(first, end)) or "M0 0"
+
+
+@lru_cache(maxsize=4)
+def hardness(answer: Answer, share: int) -> Markup:
+    """Return how hard the day was: a bar for each tenth of the best that plain plays make, one's own tenth marked."""
+    found = hardness_of(answer.dealt.round, answer.score)
+    most, mine = max(found.tenths), min(share // 10, len(found.tenths) - 1)
+    bars = [
+        BAR.format(
+            classes="me" if place == mine else "",
+            place=10 * place + 1,
+            height=max(1, round(38 * count / most) if count else 1),
+        )
+        for place, count in enumerate(found.tenths)
+    ]
+    says = HALF_OF_BEST.format(half=found.half, plays=found.plays, word=found.word.capitalize())
+    return HARDNESS.format(bars=joined(bars), says=says, mine=MINE.format(share=share))
 
 
 def _reasons(answer: Answer) -> Markup:

@@ -9,6 +9,7 @@ from ortalab.tables.ortalab.state.daily import Daily, DailyAct
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import number, rounded, spoken_number
+from ortalab.workshop.daily.hardness import why_same
 
 COVERED = Markup(
     '<div class="figures cover"><div class="lead"><p class="hand"><b>{hand}</b> <small>{starts}</small></p></div>'
@@ -33,10 +34,8 @@ LINE = Markup('<p class="engine still">{}{}</p>')
 NOW = Markup('<b>Try {nth}</b> <span class="q">of {tries}</span><span class="dot"></span>{rest}')
 SO_FAR = Markup('<span class="q">best so far</span> <b>{} %</b>')
 COUNTS = Markup('<span class="q">the best counts</span>')
-AGAIN = Markup(
-    '<p class="engine still again">{}<b>{} again:</b> <span class="q">nothing that counts has changed</span></p>'
-)
-SAID_AGAIN = "It scores {} again, as try {} did. Nothing is used up yet: {} left."
+AGAIN = Markup('<p class="engine still again">{}<b>{} again:</b> <span class="q">{}</span></p>')
+SAID_AGAIN = "It scores {} again, as try {} did: {}. Nothing is used up yet: {} left."
 DONE = Markup(
     '<span class="fold"><span class="found"><span class="q">Best</span> <b>{score}</b> <span class="q">yours is</span> '
     '<b>{share} %</b></span><span class="adding"><span class="q">see the best play</span></span></span>{icon}{bar}'
@@ -77,7 +76,7 @@ def _covered(model: Model) -> Markup:
     said = f"Its score is covered until you play it as try {nth} of {TRIES}."
     if same := same_try(model):
         words, classes = "Play it all the same", "btn playit"
-        said = SAID_AGAIN.format(spoken_number(score.total), same, counted(TRIES + 1 - nth, "try"))
+        said = SAID_AGAIN.format(spoken_number(score.total), same, _why_same(model), counted(TRIES + 1 - nth, "try"))
     return region(
         COVERED.format(
             hand=hand.prose,
@@ -99,6 +98,12 @@ def same_try(model: Model) -> int:
     return next(same, 0)
 
 
+def _why_same(model: Model) -> str:
+    """Return why the play scores what a try did: what was changed adds nothing."""
+    layout = model.daily.tries[same_try(model) - 1].layout
+    return why_same(layout.round, model.round) if layout else ""
+
+
 def line(model: Model) -> Markup:
     """Return the line under the score: which try it is, or how much of the best was made."""
     daily = model.daily
@@ -117,7 +122,7 @@ def line(model: Model) -> Markup:
         return region(button(DailyAct.BEST, inside, "engine", label=label))
     score = score_of(model.round)
     if score and daily.covers(model.table) and same_try(model):
-        return region(AGAIN.format(icon("warn"), rounded(score.total)))
+        return region(AGAIN.format(icon("warn"), rounded(score.total), _why_same(model)))
     rest = SO_FAR.format(daily.share) if daily.tries else COUNTS
     now = NOW.format(nth=len(daily.tries) + 1, tries=TRIES, rest=rest)
     return region(LINE.format(now, SHARE.format(share=daily.share)))

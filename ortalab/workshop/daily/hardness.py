@@ -1,0 +1,83 @@
+"""How hard a day was: what the plain plays of its deal make of the best; and why two plays score the same."""
+
+from collections import Counter
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from ortalab.scoring.gains import listed
+from ortalab.scoring.play import Score, score
+from ortalab.scoring.round import MOST, Card, Round
+from ortalab.workshop.daily.shares import TILES, WHOLE, share_of
+
+HALF: Final = 50
+"""The share of the best, in percent, by which a day is judged."""
+FEW: Final = 3
+"""Cards of which fewer are named."""
+FAIR: Final = (5, 25)
+"""The percentages of plain plays that make half of the best on a fair day; a day with fewer is hard."""
+
+
+class Hardness(NamedTuple):
+    """The plain plays of a day: each choice of cards as they lie, with the jokers as they are dealt."""
+
+    tenths: tuple[
+        int, ...
+    ]  # how many make so many full tenths of the best; the last has those that make all of it, too
+    word: str  # easy, fair or hard
+
+    @property
+    def plays(self) -> int:
+        """How many plain plays there are."""
+        return sum(self.tenths)
+
+    @property
+    def half(self) -> int:
+        """How many of them make half of the best."""
+        return sum(self.tenths[TILES // 2 :])
+
+
+def hardness_of(dealt: Round, best: float) -> Hardness:
+    """Score each plain play of a deal.
+
+    >>> from ortalab.text.yaml import read_round
+    >>> dealt = read_round("{cards_played: [9♥, 9♠], cards_held_in_hand: [K♥], jokers: [Jolly Joker]}")
+    >>> hardness_of(dealt, 280)
+    Hardness(tenths=(5, 0, 0, 0, 0, 0, 0, 0, 0, 2), word='easy')
+    """
+    cards = (*dealt.played, *dealt.held)
+    tenths = [0] * TILES
+    for count in range(max(1, len(cards) - MOST), min(len(cards), MOST) + 1):
+        for places in combinations(range(len(cards)), count):
+            played = tuple(cards[place] for place in places)
+            held = tuple(card for place, card in enumerate(cards) if place not in places)
+            share = share_of(score(Round(played, held, dealt.jokers, rules=dealt.rules)).total, best)
+            tenths[min(share * TILES // WHOLE, TILES - 1)] += 1
+    few, many = FAIR
+    half = WHOLE * sum(tenths[TILES // 2 :]) / sum(tenths)
+    return Hardness(tuple(tenths), "hard" if half < few else "fair" if half <= many else "easy")
+
+
+def why_same(one: Round, other: Round) -> str:
+    """Return why two plays of the same cards and jokers score the same, a clause.
+
+    >>> from ortalab.text.yaml import read_round
+    >>> plays = [f"{{cards_played: [9♥, 9♠, {card}], jokers: [Joker]}}" for card in ("2♠", "3♠")]
+    >>> why_same(*map(read_round, plays))
+    '2♠ and 3♠ add nothing'
+    """
+    if Counter(one.played) == Counter(other.played):
+        pairs = {"played cards": (one.played, other.played), "held cards": (one.held, other.held)}
+        pairs |= {"jokers": (one.jokers, other.jokers)}
+        moved = [name for name, (before, after) in pairs.items() if before != after]
+        return f"the order of the {listed(moved)} changes nothing"
+    swapped = [*(Counter(one.played) - Counter(other.played)), *(Counter(other.played) - Counter(one.played))]
+    if any(_counts(score(play), card) for play in (one, other) for card in swapped):
+        return "other cards come to the same"
+    names = [*dict.fromkeys(card.short for card in swapped)]
+    who = listed(names) if len(names) < FEW else "the cards you changed"
+    return f"{who} {'adds' if len(names) == 1 else 'add'} nothing"
+
+
+def _counts(scored: Score, card: Card) -> bool:
+    """Tell whether a card has a step in a score, played or held."""
+    return any(step.spot and step.spot.card == card for step in scored.steps)
