@@ -30,7 +30,7 @@ from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.input.precompute import likely
 from ortalab.tables.ortalab.state import program_effects as program
-from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, StartDeal, StepDeal
+from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, DrawDay, StartDeal, StepDeal
 from ortalab.tables.ortalab.state.effects import Ask, Seed, Show, Tick
 from ortalab.tables.ortalab.state.ids import ANSWER, FIND_FIELD, NAME_FIELD, OUTPUT_FIELD, OWN_FIELD, SECOND_ANSWER
 from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ShowTab, Sized
@@ -231,7 +231,7 @@ class Page(page.Page):
             case StoreSaves(text, over):
                 self.storing += 1
                 change(partial(self.store_saves, text, over))
-            case Draw():
+            case Draw() | DrawDay():
                 from round_picture import draw  # not before somebody asks for one
 
                 draw(self, effect)

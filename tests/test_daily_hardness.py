@@ -1,4 +1,4 @@
-"""How hard a day was, and why two plays of it score the same."""
+"""How hard a day was, why two plays of it score the same, and its picture, which gives nothing away."""
 
 import re
 from datetime import date
@@ -6,7 +6,10 @@ from datetime import date
 import pytest
 
 from ortalab.scoring.play import score
+from ortalab.tables.ortalab.actions.update import update
+from ortalab.tables.ortalab.state.daily import DailyAct, DrawDay
 from ortalab.tables.ortalab.view import regions
+from ortalab.tables.ortalab.view.daily_picture import picture
 from ortalab.text.yaml import read_round
 from ortalab.workshop.daily.best import best_of, laid
 from ortalab.workshop.daily.deal import deal
@@ -46,3 +49,24 @@ def test_how_hard_the_day_was_is_told_once_no_try_is_left() -> None:
     shelf = regions(DONE)["shelf"]
     assert re.search(r"Hard: \w+ of 182 plain plays, with the jokers as dealt, make half of the best", shelf)
     assert shelf.count('class="me"') == 1
+
+
+def test_the_picture_has_the_day_and_the_tiles_and_gives_nothing_away() -> None:
+    model, effects = update(DONE, DailyAct.PICTURE)
+    assert effects == (DrawDay(10, tuple(item.share for item in DONE.daily.tries), 1),)
+    text = picture(10, (55, 100), 3, "host/")
+    assert 'width="1200" height="630"' in text
+    said = " ".join(re.findall(r">([^<]+)<", text))
+    for part in ("Ortalab daily 10", "Thursday, 22 October", "100 %", "55 %", "streak of three days", "#daily=10"):
+        assert part in said
+    assert text.count("<rect ") == 1 + 2 * 10
+    assert model == DONE
+    dealt = DONE.daily.answer
+    assert dealt
+    for thing in (*dealt.dealt.round.played, *dealt.dealt.round.held, *dealt.dealt.round.jokers):
+        assert str(thing) not in said
+    assert f"{dealt.score:,.0f}" not in said
+
+
+def test_there_is_no_picture_before_the_last_try() -> None:
+    assert update(TRIED, DailyAct.PICTURE)[0].notice.text == "The picture is there once no try is left."

@@ -43,6 +43,11 @@ def test_numbers_have_fields_without_a_system_keyboard_and_a_keypad() -> None:
     assert cleared.quiz.typed == ""
 
 
+def test_what_was_typed_before_the_truth_is_shown_is_no_trouble() -> None:
+    model = after(SetQuestion("score"), Typed("answer", "about 9"), QuizAct.REVEAL)
+    assert with_class(model, "mistake")[0].text == "It is 1,380"
+
+
 def test_the_hand_and_the_score_are_asked_one_after_the_other() -> None:
     model = after(SetQuestion("hand-score"), ChooseHand("Three of a Kind"), QuizAct.CHECK)
     assert (model.is_asking, by_id(model, "question").text) == (True, "What does this Three of a Kind score?")

@@ -66,8 +66,8 @@ def why_same(one: Round, other: Round) -> str:
     '2♠ and 3♠ add nothing'
     """
     if Counter(one.played) == Counter(other.played):
-        pairs = {"played cards": (one.played, other.played), "held cards": (one.held, other.held)}
-        pairs |= {"jokers": (one.jokers, other.jokers)}
+        pairs: dict[str, tuple[object, object]] = {"played cards": (one.played, other.played)}
+        pairs |= {"held cards": (one.held, other.held), "jokers": (one.jokers, other.jokers)}
         moved = [name for name, (before, after) in pairs.items() if before != after]
         return f"the order of the {listed(moved)} changes nothing"
     swapped = [*(Counter(one.played) - Counter(other.played)), *(Counter(other.played) - Counter(one.played))]

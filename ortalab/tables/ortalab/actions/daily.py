@@ -22,6 +22,7 @@ from ortalab.tables.ortalab.state.daily import (
     DailyAct,
     DealFailed,
     DealProgress,
+    DrawDay,
     OpenDay,
     ShowTry,
     StartDeal,
@@ -189,6 +190,15 @@ def copy_result(model: Model) -> Update:
     return model, (CopyLink(f"daily={daily.number}", "The result is copied.", above="\n".join(lines)),)
 
 
+def save_picture(model: Model) -> Update:
+    """Save the result as a picture."""
+    daily = model.daily
+    if not daily.is_done:
+        raise TextError("The picture is there once no try is left.")
+    streak = streaks(model.saves.days, daily.now).now
+    return model, (DrawDay(daily.number, tuple(item.share for item in daily.tries), streak),)
+
+
 def copy_day(model: Model) -> Update:
     """Copy the link of the day."""
     return model, (CopyLink(f"daily={model.daily.number}", "The link of this day is copied."),)
@@ -200,6 +210,7 @@ HANDLERS: Handlers = {
     DailyAct.BEST: show_best,
     DailyAct.COPY_RESULT: copy_result,
     DailyAct.COPY_DAY: copy_day,
+    DailyAct.PICTURE: save_picture,
     DailyAct.DEAL: deal_again,
     DailyAct.EARLIER: lambda model: show_month(model, -1),
     DailyAct.LATER: lambda model: show_month(model, 1),

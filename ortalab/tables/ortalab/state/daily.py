@@ -83,6 +83,7 @@ class DailyAct(Button):
     PLAY = "try"  # count what lies there as a try
     BEST = "daily-best"  # lay out the best play
     COPY_RESULT = "copy-result"
+    PICTURE = "daily-picture"  # save the result as a picture
     COPY_DAY = "copy-day"  # copy the link of the day
     DEAL = "deal-again"  # deal again after it failed
     EARLIER = "earlier-month"  # show the month before in the calendar
@@ -149,5 +150,13 @@ class StepDeal(NamedTuple):
     number: int
 
 
-DailyEffect = AskClock | StartDeal | StepDeal
+class DrawDay(NamedTuple):
+    """Save the result of a day as a picture, which gives no card and no score away."""
+
+    number: int
+    shares: tuple[int, ...]
+    streak: int
+
+
+DailyEffect = AskClock | StartDeal | StepDeal | DrawDay
 """Effects of the daily round."""

@@ -36,7 +36,7 @@ SQUARES = Markup(
 FULL = Markup('<path class="full" d="{}"/>')
 RESULT = Markup(
     '<div class="share2"><p>Ortalab daily {number} · {share} %{streak}</p><ul>{lines}</ul>'
-    "<footer>{copy}{link}</footer></div>"
+    "<footer>{copy}{picture}{link}</footer></div>"
 )
 RESULT_LINE = Markup("<li>{} {}</li>")
 HARDNESS = Markup(
@@ -163,6 +163,7 @@ def _result(daily: Daily, figures: Streaks) -> Markup:
         streak=f" · streak {figures.now}" if figures.now else "",
         lines=joined(lines),
         copy=button(DailyAct.COPY_RESULT, icon("copy") + "Copy result", "btn go"),
+        picture=button(DailyAct.PICTURE, "Picture", label="Save the result as a picture"),
         link=button(DailyAct.COPY_DAY, icon("link") + "Link"),
     )
 

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from ortalab.errors import TextError
 from ortalab.page import regions
 from ortalab.page.elements import NONE, SHARE, icon, region
 from ortalab.page.markup import Markup
@@ -128,7 +129,15 @@ def said_words(quiz: Quiz) -> str:
     told = [(asked, answer.strip()) for asked, answer in given if answer.strip()]
     if quiz.outcome == "wrong" and len(told) > 1 and told[0][0] == "hand":
         told = told[1:]  # the hand was right
-    return " × ".join(answer if asked == "hand" else grouped(number_in_answer(answer)) for asked, answer in told)
+    return " × ".join(answer if asked == "hand" else _grouped(answer) for asked, answer in told)
+
+
+def _grouped(answer: str) -> str:
+    """Return a number as the page writes it; what is none stays as it was typed."""
+    try:
+        return grouped(number_in_answer(answer))
+    except TextError:
+        return answer
 
 
 @lru_cache(maxsize=32)

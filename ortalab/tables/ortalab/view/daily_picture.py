@@ -1,0 +1,64 @@
+"""The result of a day as a picture to share: the day, the tiles of each try, the best share; no card and no score."""
+
+from collections.abc import Sequence
+
+from ortalab.page.elements import NONE
+from ortalab.page.markup import Markup
+from ortalab.plurals import counted
+from ortalab.tables.ortalab.view.daily_days import day_words
+from ortalab.tables.ortalab.view.picture import BOX, INK, INKS, PICTURE, QUIET, SANS, SLAB, STOCK, STONE, TEXT
+from ortalab.workshop.daily.dates import day_of
+from ortalab.workshop.daily.shares import TILES, WHOLE
+
+WIDTH, HEIGHT = 1200, 630
+LEFT, TOP, TILE, STEP, LINE = 90, 262, 62, 72, 92
+PROVEN = "#2c1230"
+"""The ink of the score, for all of the best."""
+
+
+def picture(number: int, shares: Sequence[int], streak: int, address: str) -> str:
+    """Return the SVG text of a result.
+
+    >>> "Ortalab daily 41" in picture(41, [55, 100], 6, "host/")
+    True
+    """
+    best = max(shares)
+    going = f"streak of {counted(streak, 'day')}" if streak else ""
+    head = (
+        _text(LEFT, 112, f"Ortalab daily {number}", 44, INK),
+        _text(LEFT, 166, day_words(day_of(number)), 28, QUIET, font=SANS, weight="500"),
+        _text(WIDTH - LEFT, 160, f"{best} %", 120, PROVEN, anchor="end", weight="800"),
+        _text(WIDTH - LEFT, 212, "of the best play", 26, QUIET, font=SANS, weight="500", anchor="end"),
+    )
+    tries = [_try(share, TOP + LINE * nth) for nth, share in enumerate(shares)]
+    foot = (
+        _text(LEFT, HEIGHT - 48, f"{address}#daily={number}", 24, QUIET, font=SANS, weight="500"),
+        _text(WIDTH - LEFT, HEIGHT - 48, going, 24, QUIET, font=SANS, weight="600", anchor="end"),
+    )
+    title = f"Ortalab daily {number}: {best} % of the best play"
+    body = NONE.join([*head, *tries, *foot])
+    return PICTURE.format(width=WIDTH, height=HEIGHT, title=title, defs=NONE, ground=STONE, body=body)
+
+
+def _try(share: int, top: int) -> Markup:
+    """Return the tiles of a try: one for each full tenth, another ink for all of the best."""
+    full, ink = share * TILES // WHOLE, PROVEN if share == WHOLE else INKS["chips"]
+    tiles = [
+        BOX.format(
+            x=LEFT + STEP * nth,
+            y=top,
+            width=TILE,
+            height=TILE,
+            radius=6,
+            fill=ink if nth < full else STOCK,
+            stroke=ink if nth < full else QUIET,
+        )
+        for nth in range(TILES)
+    ]
+    return NONE.join([*tiles, _text(LEFT + STEP * TILES + 20, top + 46, f"{share} %", 40, INK)])
+
+
+def _text(x: float, y: float, text: str, size: float, ink: str, **style: str) -> Markup:
+    return TEXT.format(
+        x=x, y=y, size=size, ink=ink, text=text, **{"font": SLAB, "weight": "700", "anchor": "start"} | style
+    )
