@@ -6,8 +6,8 @@ from datetime import date
 import pytest
 
 from ortalab.scoring.play import score
-from ortalab.tables.ortalab.actions.update import update
 from ortalab.tables.ortalab.state.daily import DailyAct, DrawDay
+from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.daily_picture import picture
 from ortalab.text.yaml import read_round
