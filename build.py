@@ -88,7 +88,9 @@ def install() -> None:
     STAMP.write_text(stamp)
 
 
-def dist(target: Path = ROOT / "dist", *, dev: bool = False, tables: Sequence[Row] = TABLE_PAGES) -> None:
+def dist(
+    target: Path = ROOT / "dist", *, dev: bool = False, trim: bool = True, tables: Sequence[Row] = TABLE_PAGES
+) -> None:
     """Build the pages; the same sources give the same bytes."""
 
     def pack(folder: Path) -> None:
@@ -99,7 +101,7 @@ def dist(target: Path = ROOT / "dist", *, dev: bool = False, tables: Sequence[Ro
 
         repack(folder)
 
-    assemble(target, pack, tables)
+    assemble(target, pack, tables, trim=trim)
 
 
 def serve(port: int, *, open_page: bool, dev: bool) -> None:
@@ -146,6 +148,9 @@ def arguments(argv: list[str]) -> argparse.Namespace:
     building = parts.add_parser("dist", help="build the page into dist/ and nothing else")
     for packing in (serving, building):
         packing.add_argument("--dev", action="store_true", help="pack plain .py, for readable tracebacks")
+    building.add_argument(
+        "--untrimmed", action="store_true", help="leave Pyodide as it came, to find a fault of its trim"
+    )
     testing = parts.add_parser("test", help="run everything: style, types, tests, the shipped Python, a browser")
     testing.add_argument("--all-browsers", action="store_true", help="try the page in Firefox and WebKit too")
     testing.add_argument("--quick", action="store_true", help="only style, types and the quick tests")
@@ -160,7 +165,7 @@ def run(options: argparse.Namespace) -> int:
     if options.part == "serve":
         serve(options.port, open_page=not options.no_open, dev=options.dev)
     if options.part == "dist":
-        dist(dev=options.dev)
+        dist(dev=options.dev, trim=not options.untrimmed)
     if options.part == "test":
         from tools.checks import test  # with all that the tests take
 

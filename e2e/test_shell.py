@@ -63,7 +63,7 @@ def site(address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
     assert address  # dist/ is there
     folder = tmp_path_factory.mktemp("toy") / "dist"
     pyodide = {path.name: path.read_bytes() for path in next(STATIC.glob("pyodide-*")).iterdir()}
-    with patch.object(assemble, "pyodide_files", lambda *_: pyodide):
+    with patch.object(assemble, "pyodide_files", lambda *_, **__: pyodide):
         assemble.assemble(folder, pack, (*TABLES, TOY))
     found = server(folder)
     threading.Thread(target=found.serve_forever, daemon=True).start()

@@ -20,7 +20,7 @@ from fontTools.ttLib import TTFont
 import build
 import ortalab
 from ortalab.tables import TABLES
-from tools.assemble import VERSION, Site, put_pages
+from tools.assemble import VERSION, Site, put_pages, pyodide_files
 from tools.pack import without_lines
 from tools.pips import EM, LETTERS, pips
 from tools.policy import POLICY, policy_of
@@ -41,6 +41,15 @@ def test_the_locks_name_no_host_and_hash_every_package() -> None:
     for pinned in re.split(r"\n(?=\S)", LOCK.strip()):
         assert re.match(r"[\w.-]+==\S+", pinned)
         assert "--hash=sha256:" in pinned
+
+
+def test_an_untrimmed_page_has_pyodide_as_it_came() -> None:
+    assert build.arguments(["dist", "--untrimmed"]).untrimmed
+    stock = build.ROOT / "node_modules/pyodide"
+    untrimmed = pyodide_files(stock, stock / "no-list", trim=False)
+    assert {name: len(data) for name, data in untrimmed.items() if name != "pyodide.mjs"} == {
+        name: (stock / name).stat().st_size for name in ("pyodide.asm.mjs", "pyodide.asm.wasm")
+    }
 
 
 def test_every_dependency_is_locked() -> None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from ortalab.tables.choices import CHOICES, PAGES
 from tools.constants import UNASKED, bars, constants, shortcuts
 from tools.licences import licences
-from tools.patches import pyscript_script
+from tools.patches import CORE, pyscript_script
 from tools.policy import policy_of
 from tools.templates import LATE, filled, styles_of, without_comments, without_map
 from tools.trim import trimmed
@@ -135,22 +135,23 @@ def read(path: Path) -> bytes:
     return without_map(path.read_bytes())
 
 
-def pyodide_files(folder: Path, modules: set[str]) -> dict[str, bytes]:
-    """Return Pyodide's three files, trimmed to these built-in modules."""
+def pyodide_files(folder: Path, builtin: Path, *, trim: bool) -> dict[str, bytes]:
+    """Return Pyodide's three files, trimmed to the built-in modules that a file names, or as they came."""
     main, script, wasm = (read(folder / name) for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"))
-    wasm, text = trimmed(wasm, script.decode(), main.decode(), modules)
-    return {"pyodide.mjs": main, "pyodide.asm.mjs": text.encode(), "pyodide.asm.wasm": wasm}
+    if trim:
+        wasm, text = trimmed(wasm, script.decode(), main.decode(), set(json.loads(builtin.read_text())))
+        script = text.encode()
+    return {"pyodide.mjs": main, "pyodide.asm.mjs": script, "pyodide.asm.wasm": wasm}
 
 
-def put_python(site: Site, pack: Callable[[Path], None]) -> None:
+def put_python(site: Site, pack: Callable[[Path], None], *, trim: bool) -> None:
     """Write Pyodide, PyScript, idiomorph and the packs."""
     modules = ROOT / "node_modules"
     pack(site.folder)
     builtin = site.folder / "builtin.json"
-    site.put_files("static/pyodide", pyodide_files(modules / "pyodide", set(json.loads(builtin.read_text()))))
+    site.put_files("static/pyodide", pyodide_files(modules / "pyodide", builtin, trim=trim))
     builtin.unlink()
-    dist = modules / "@pyscript/core/dist"
-    small = [dist / "core.js", *(path for name in PLUGINS for path in sorted(dist.glob(f"{name}-*.js")))]
+    small = [CORE / "core.js", *(path for name in PLUGINS for path in sorted(CORE.glob(f"{name}-*.js")))]
     name, script = pyscript_script()
     site.put_files("static/pyscript", {path.name: read(path) for path in small} | {name: without_map(script)})
     site.put("static/idiomorph.js", (modules / "idiomorph/dist/idiomorph.min.js").read_bytes() + b"export{Idiomorph};")
@@ -277,15 +278,15 @@ def page_of(site: Site, row: Row, tables: Sequence[Row]) -> str:
     return filled(row, table, {"head": head, "scripts": page_scripts(site, row, up), "sprite": sprite})
 
 
-def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] = PAGES) -> None:
-    """Build the pages of some tables; `pack` writes their packs into a folder."""
+def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] = PAGES, *, trim: bool = True) -> None:
+    """Build the pages of some tables; `pack` writes their packs into a folder, `trim` makes Pyodide smaller."""
     from tools.reading import put_reference, reading_pages, written  # build.py imports this before there are any tools
 
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir(parents=True)
     site = Site(target)
     put_static(site, tables)
-    put_python(site, pack)
+    put_python(site, pack, trim=trim)
     put_sandbox(site)
     for row in tables:
         if row.worker:

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING
 
 from tools.modules import imports, statements
 from tools.patches import EDITED, REPLACED
+from tools.upstream import STOCK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-STOCK = "/lib/python314.zip"
 NEVER = (
     *("bz2", "compression/", "lzma", "tarfile", "zipfile"),  # shutil would take them, and nobody asks it to
     *("_ssl", "multiprocessing/", "selectors", "socket", "ssl", "subprocess"),  # which a browser has none of

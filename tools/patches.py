@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
+
+from tools.upstream import CLOSING, OPENING, PYSCRIPT, SITE_PACKAGES, WRITING
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -12,10 +13,10 @@ PACKAGE_LOADER = b"""
 class Folder:
     def __init__(self, name): self.name = name
     def __str__(self): return self.name
-SITE_PACKAGES, DSO_DIR = Folder("/lib/python3.14/site-packages"), Folder("/usr/lib")
+SITE_PACKAGES, DSO_DIR = Folder("%s"), Folder("/usr/lib")
 def init_loaded_packages(): pass
 def unpack_buffer(*_, **__): raise NotImplementedError("the page has all its code and unpacks none")
-"""
+""" % SITE_PACKAGES.encode()
 ASYNCIO = b"""
 from . import coroutines, events, exceptions, futures, locks, protocols, queues, runners, taskgroups, tasks, timeouts
 from .coroutines import *
@@ -79,8 +80,6 @@ in 0.6 of the time, and 0.3 MB less come before the page is live.
 """
 
 CORE = ROOT / "node_modules/@pyscript/core/dist"
-PYSCRIPT = re.compile(r'"(\w+\.py)":("(?:[^"\\]|\\.)*"),?')
-OPENING, CLOSING, WRITING = "{pyscript:{", "}}", "from pathlib import Path as _Path"
 
 
 def pyscript_files() -> dict[str, bytes]:
@@ -99,7 +98,7 @@ def pyscript_script() -> tuple[str, bytes]:
     """
     before, _, after = _core()
     if WRITING not in before or not after.startswith(CLOSING):
-        raise ValueError("PyScript's script no longer writes files as it did: look at its patch in tools/patches.py")
+        raise ValueError("PyScript's script no longer writes files as it did: look at it in tools/upstream.py")
     script = before.removesuffix(OPENING).replace(WRITING, "_Path = None") + "{}" + after.removeprefix(CLOSING)
     return next(CORE.glob("core-*.js")).name, script.encode()
 

@@ -13,14 +13,13 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from tools.trim.wasm import A_FUNCTION, FormatError
+from tools.upstream import TEXTS  # an address below it tells nothing of a file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tools.trim.wasm import Function, Module
 
-TEXTS = 0x80000
-"""Below it the linker has put equal texts of all files together: an address there tells nothing of a file."""
 NAME, DOC, METHODS, SLOTS = 5, 6, 8, 9  # words of a PyModuleDef
 CREATE_OR_EXECUTE = {1, 2}  # the PyModuleDef_Slots that hold a function
 LIBRARIES = ("lzma_", "sqlite3_", "ZSTD_", "BZ2_")
