@@ -30,8 +30,18 @@ FLOORS = (
     ("__main__",),
 )
 """The floors from the top of the house down; a folder imports only from floors above its own."""
-LAYERS = ("state", "link", "moves", "input", "view", "worker", "table")
-"""The layers of a table, in the same sense; a module beside them that is not named here belongs to its link."""
+LAYERS = (
+    ("state",),
+    ("link", "custom_link", "set_link", "set_file", "words", "entry", "judged", "judging", "follow"),
+    ("moves", "actions"),
+    ("input",),
+    ("view",),
+    ("worker", "bot_desk", "workbench_desk"),
+    ("table",),
+)
+"""The layers of a table, in the same sense: every module of a table is named here."""
+LOOSE = {"choices"}
+"""The modules of `tables/` that stand beside the tables."""
 DOORS = {"ortalab.__init__", "ortalab.full.__init__"}
 """They name the public names, wherever those are, and load each when it is first used."""
 REGISTRY = "ortalab.tables"
@@ -44,8 +54,8 @@ def place_of(module: str) -> tuple[int, int]:
     """Return the floor of a module and, inside a table, its layer."""
     parts = module.split(".")[1:] or ["__init__"]
     floor = next((nth for nth, names in enumerate(FLOORS) if parts[0] in names), len(FLOORS))
-    inside = parts[2].replace("actions", "moves") if parts[0] == "tables" and len(parts) > 2 else ""
-    return floor, LAYERS.index(inside if inside in LAYERS else "link") if inside else len(LAYERS)
+    inside = parts[2] if parts[0] == "tables" and len(parts) > 2 else ""
+    return floor, next((nth for nth, names in enumerate(LAYERS) if inside in names), len(LAYERS))
 
 
 class Source(NamedTuple):
@@ -102,6 +112,13 @@ def test_a_folder_imports_only_from_floors_above_its_own() -> None:
     lost = [module for module in modules if place_of(package(module))[0] == len(FLOORS)]
     assert lost == [], "a module stands on a floor: give it one, and one in the picture in CONTRIBUTING.md"
     assert [f"{module} reaches down, or aside, to {imported}" for module in modules for imported in low(module)] == []
+
+
+def test_every_module_of_a_table_has_a_layer() -> None:
+    below = [module.split(".")[2:] for module in MODULES if module.startswith("ortalab.tables.")]
+    named = {name for names in LAYERS for name in names}
+    assert {parts[1] for parts in below if len(parts) > 1} - {"__init__"} <= named
+    assert {parts[0] for parts in below if len(parts) == 1} - {"__init__"} == LOOSE
 
 
 def low(module: str) -> Iterator[str]:
@@ -173,6 +190,10 @@ def test_a_game_knows_no_other_game() -> None:
     games = [(module, imported) for module, imported in importing("games.") if imported.startswith("ortalab.games.")]
     assert games
     assert [pair for pair in games if pair[0].split(".")[:3] != pair[1].split(".")[:3]] == []
+
+
+def test_no_tool_imports_what_runs_it() -> None:
+    assert [name for name, path in TOOLS.items() if "build" in imports_of(path)] == []
 
 
 def test_a_command_knows_no_page_s_handlers() -> None:

@@ -17,9 +17,9 @@ from contextlib import ExitStack
 from itertools import zip_longest
 from pathlib import Path
 
-import build
 from tests.corpus.visits import TABLES as VISITED
 
+ROOT = Path(__file__).resolve().parent.parent
 AROUND = 60
 """Characters shown on either side of the first difference."""
 FILLED = b"\x01"
@@ -54,12 +54,12 @@ def outputs(dist: Path, *kinds: str, table: str = "ortalab") -> tuple[bytes, byt
     """Return the corpus's output in CPython and in what a table of a `dist/` ships, standard error included."""
     commands = (
         [sys.executable, "-m", "tests.corpus.main", *kinds],
-        [build.tool("node"), "tools/shipped.mjs", str(dist), table, "tests.corpus.main", *kinds],
+        [shutil.which("node") or "node", "tools/shipped.mjs", str(dist), table, "tests.corpus.main", *kinds],
     )
     with ExitStack() as stack:
         files = [stack.enter_context(tempfile.TemporaryFile()) for _ in commands]
         running = [
-            stack.enter_context(subprocess.Popen(command, cwd=build.ROOT, stdout=file, stderr=subprocess.STDOUT))
+            stack.enter_context(subprocess.Popen(command, cwd=ROOT, stdout=file, stderr=subprocess.STDOUT))
             for command, file in zip(commands, files, strict=True)
         ]
         for process in running:
@@ -110,7 +110,7 @@ def main() -> int:
     """Compare the two Pythons; return 1 if anything differs."""
     parser = argparse.ArgumentParser(prog="tools.corpus", description=__doc__)
     parser.add_argument("--spoil", action="store_true", help="show that tables filled with another byte are seen")
-    dist = build.ROOT / "dist"
+    dist = ROOT / "dist"
     if parser.parse_args().spoil:
         return int(spoil(dist) > 0)
     pairs = [outputs(dist), *(outputs(dist, table, table=table) for table in (*VISITED, "days"))]

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
-import build
-
-AGAIN = build.ROOT / ".build/again"
-CODE = f"import build; build.dist(build.ROOT / {AGAIN.relative_to(build.ROOT).as_posix()!r})"
+ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = ("dist", ".build/again")
+CODE = "import build; build.dist(build.ROOT / {!r})"
 
 
 def main() -> int:
     """Build dist/ and a second one; the status says whether they differ."""
-    with subprocess.Popen([sys.executable, "-c", CODE], cwd=build.ROOT) as other:
-        build.dist()
-    if other.returncode:
+    both = [subprocess.Popen([sys.executable, "-c", CODE.format(folder)], cwd=ROOT) for folder in FOLDERS]
+    states = [build.wait() for build in both]
+    if any(states):
         return 1
     first, again = (
         {path.relative_to(folder): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-        for folder in (build.ROOT / "dist", AGAIN)
+        for folder in (ROOT / name for name in FOLDERS)
     )
     same = "the same twice" if first == again else "NOT the same twice"
     print(f"{len(first)} files, {sum(map(len, first.values())):,} bytes, {same}")
