@@ -41,6 +41,8 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "all digits": (HUGE, "#open-digits"),
     "quiz": (f"{RICH}&quiz=hand-score.3.Baron", ""),
     "quiz answered": (f"{RICH}&quiz=score", "#reveal"),
+    "quiz, numbers": (f"{RICH}&quiz=chips-mult.3", ""),
+    "the review of a storm": (f"{RICH}&quiz=hand.2", "#storm #skip-question #end-storm"),
     "the day's round": ("daily=10", ""),
     "the day's round, tried": ("daily=10", "#try"),
     "a day to come": ("daily=900000", ""),

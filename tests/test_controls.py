@@ -16,7 +16,6 @@ from ortalab.page.overlay import Settings, Tables
 from ortalab.page.settings import ROWS
 from ortalab.page.shell_controls import PREFERENCES
 from ortalab.page.switcher import switcher
-from ortalab.scoring.hands import Hand
 from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.tables import Row as Table
 from ortalab.tables.ortalab.input.controls import (
@@ -52,11 +51,9 @@ from ortalab.tables.ortalab.state.messages import (
 from ortalab.tables.ortalab.state.model import Drawer, Save, Saves, Slot, Tab, Unread, example
 from ortalab.tables.ortalab.state.quiz import (
     LEVELS,
-    SIGNS,
     ChooseHand,
     DealQuestion,
     NextQuestion,
-    PressKey,
     QuizAct,
     SetQuestion,
     StormTick,
@@ -154,8 +151,6 @@ SPECIAL: dict[str, st.SearchStrategy[Message]] = {
     "right": slots.map(lambda at: along(at, 1)),
     "across": slots.map(across),
     "next": st.builds(NextQuestion, st.sampled_from([*LEVELS])),
-    "hand": st.builds(ChooseHand, st.sampled_from([hand.prose for hand in Hand])),
-    "key": st.builds(PressKey, st.sampled_from([*SIGNS.values()])),
     "rules": st.builds(toolbar.SetRules, st.sampled_from(books.NAMES)),
     "pace": st.builds(messages.SetPace, st.sampled_from([*messages.PACES])),
     "add-dealt": st.builds(AddDealt, st.sampled_from([*LEVELS])),

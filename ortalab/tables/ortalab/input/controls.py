@@ -10,7 +10,6 @@ from ortalab.page.messages import Focused
 from ortalab.page.numbers import number_in
 from ortalab.page.shell_controls import BUTTONS as SHELL_BUTTONS
 from ortalab.page.shell_controls import ROWS as SHELL_ROWS
-from ortalab.scoring.hands import Hand
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.state import messages, program, sets, toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
@@ -21,7 +20,7 @@ from ortalab.tables.ortalab.state.ids import EDITOR
 from ortalab.tables.ortalab.state.joker_fields import BITS, OCCASIONS, SetOccasion, ShowYaml, ToggleBit
 from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, Move, OpenEditor, Remove
 from ortalab.tables.ortalab.state.model import Slot
-from ortalab.tables.ortalab.state.quiz import LEVELS, SIGNS, ChooseHand, NextQuestion, Practise, PressKey, QuizAct
+from ortalab.tables.ortalab.state.quiz import LEVELS, ChooseHand, NextQuestion, Practise, PressKey, QuizAct
 from ortalab.tables.ortalab.state.solver import RESTS, Constrain, LookAt, Loosen, SolverAct, TakeJoker
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.tour import ShowGuide, TourAct
@@ -101,8 +100,8 @@ CONTROLS: Controls[Message] = Controls(
         _row("light", messages.PinStep, step=number("step")),
         _row("law", messages.ToggleRule),
         _row("next", NextQuestion, level=choice({level: level for level in LEVELS})),
-        _row("hand", ChooseHand, hand=choice({hand.prose: hand.prose for hand in Hand})),
-        _row("key", PressKey, sign=choice(SIGNS)),
+        _row("hand", ChooseHand),
+        _row("key", PressKey),
         _row("practise", Practise),
         _row("day", OpenDay),
         _row("show-try", ShowTry),

@@ -11,8 +11,6 @@ LEVELS = ("1", "2", "3", "4", "5")
 """The levels of dealt rounds; `ortalab.workshop.quiz_levels` says what each has."""
 LONGEST_ANSWER = 40
 """The most characters of an answer; the name of a hand has fewer than half of that."""
-SIGNS = {**{digit: digit for digit in "7894561230"}, "point": ".", "clear": "C", "back": "⌫"}
-"""The keys for numbers, by their words."""
 
 
 class Answered(NamedTuple):
@@ -77,7 +75,7 @@ class ChooseHand(NamedTuple):
 class PressKey(NamedTuple):
     """Write a digit or a point into the field of a number, clear it, or take its last sign off."""
 
-    sign: str  # one of `SIGNS`
+    sign: str  # a digit, a point, C or ⌫
 
 
 class Practise(NamedTuple):

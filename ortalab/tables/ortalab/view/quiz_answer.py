@@ -11,7 +11,7 @@ from ortalab.tables.ortalab.input.quiz_keys import LETTERS
 from ortalab.tables.ortalab.state.ids import ANSWER, NEXT, QUESTION, SECOND_ANSWER
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.question import Quiz
-from ortalab.tables.ortalab.state.quiz import LEVELS, LONGEST_ANSWER, SIGNS, ChooseHand, NextQuestion, PressKey, QuizAct
+from ortalab.tables.ortalab.state.quiz import LEVELS, LONGEST_ANSWER, ChooseHand, NextQuestion, PressKey, QuizAct
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import number
 
@@ -49,6 +49,7 @@ YOURS = Markup(
     "</dl></section>"
 )
 PRODUCT = "{} × {} = {}"
+KEYS = {".": ("point", "Point"), "C": ("clear", "Clear"), "⌫": ("back", "Delete the last sign")}
 LABELS = {"chips": "chips", "mult": "mult", "score": "Score"}
 ONE, TWO = "Digits only; Enter checks.", "Tab goes on; Enter checks."
 
@@ -105,23 +106,22 @@ def _numbers(quiz: Quiz, named: Hand | None, buttons: Markup) -> Markup:
     ]
     has_two = len(fields) > 1
     hand = NAMED.format(hand=named.prose, chips=number(named.chips), mult=number(named.mult)) if named else NONE
-    left_out = "clear" if "mult" in quiz.parts else "point"  # a score and chips have no point, mult may have one
-    signs = ["7", "8", "9", "4", "5", "6", "1", "2", "3", "point" if left_out == "clear" else "clear", "0", "back"]
+    first = "." if "mult" in quiz.parts else "C"  # a score and chips have no point, mult may have one
     return NUMBERS_PANE.format(
         hand=hand,
         classes=" twoin" if has_two else "",
         fields=fields[0] + TIMES + fields[1] if has_two else fields[0],
         hint=TWO if has_two else ONE,
-        keys=joined([_key(word) for word in signs]),
+        keys=joined([_key(sign) for sign in f"789456123{first}0⌫"]),
         order=ORDER.format(joined([STEP.format(step) for step in STEPS])),
         buttons=buttons,
     )
 
 
 @lru_cache(maxsize=16)
-def _key(word: str) -> Markup:
-    label = {"point": "Point", "clear": "Clear", "back": "Delete the last sign"}.get(word, "")
-    return button(PressKey(SIGNS[word]), SIGNS[word], "fn" if label else "", label=label)
+def _key(sign: str) -> Markup:
+    name, label = KEYS.get(sign, (sign, ""))
+    return button(PressKey(sign), sign, "fn" if label else "", name=f"key-{name}", label=label)
 
 
 @lru_cache(maxsize=8)
