@@ -61,7 +61,6 @@ def places(page: Page, windows: Sequence[tuple[int, int, bool]]) -> dict[tuple[i
 LINKS = {
     "": ALL,
     f"{QUEENS}&step=1": USUAL,
-    f"{QUEENS}&quiz=score": USUAL[:1],  # where there is one pane, its answer comes up with the question
     "#1&p=": USUAL,
     DAMAGED: USUAL,
     f"{QUEENS}&b={WAITING}": USUAL,
