@@ -15,6 +15,7 @@ from ortalab.page.games.reviewing import BEAT
 from ortalab.page.messages import Typed
 from ortalab.page.numbers import number_in
 from ortalab.page.update import Update, edited
+from ortalab.plurals import counted
 from ortalab.tables.poker.moves.quiz import with_question
 from ortalab.tables.poker.state import Model, Showdown, decision_of
 from ortalab.tables.poker.words import decided
@@ -50,7 +51,7 @@ def show(model: Model, at: int, *, is_playing: bool = False) -> Update[Model]:
     judged = tuple(Judged(-COSTS[points], 0, "") for _, points in asked)
     hands, review = Showdown(ask(asked[at - 1][0])), Review(at, judged, is_playing and at < len(asked))
     if model.replayed is None:
-        model, effects = edited(model, hands, f"Your last {len(asked)} questions, one after the other.")
+        model, effects = edited(model, hands, f"Your last {counted(len(asked), 'question')}, one after the other.")
     else:
         model = changed(model, table=hands)
         effects = (Replace(model.link, model.history.entry),)
