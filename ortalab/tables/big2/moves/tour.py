@@ -15,7 +15,7 @@ def lowest(model: Model) -> Cards:
     return min(plays, key=lambda move: (move[-1], len(move), move), default=PASS)
 
 
-def prepare(model: Model) -> Model:
+def with_first_move(model: Model) -> Model:
     """Lift the lowest play that is allowed."""
     return changed(model, chosen=frozenset(lowest(model)))
 
@@ -50,4 +50,4 @@ STEPS = (
         read_only,
     ),
 )
-HANDLERS, follow = tour_of(STEPS, prepare, lambda model: model.is_mine)
+HANDLERS, follow = tour_of(STEPS, with_first_move, lambda model: model.is_mine)

@@ -21,7 +21,7 @@ def first_group(model: Model) -> tuple[str, ...]:
     return sorted_group(best)
 
 
-def prepare(model: Model) -> Model:
+def with_first_move(model: Model) -> Model:
     """Lift the first card of a group that the hand makes."""
     group = first_group(model)
     if not group or not model.state:
@@ -54,4 +54,4 @@ STEPS = (
         read_only,
     ),
 )
-HANDLERS, follow = tour_of(STEPS, prepare, lambda model: model.is_mine)
+HANDLERS, follow = tour_of(STEPS, with_first_move, lambda model: model.is_mine)

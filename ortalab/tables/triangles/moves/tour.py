@@ -6,7 +6,7 @@ from ortalab.tables.triangles.state import Model
 from ortalab.tables.triangles.words import face_of
 
 
-def prepare(model: Model) -> Model:
+def with_first_move(model: Model) -> Model:
     """Put the chosen card back, so that the first step can be done."""
     return changed(model, chosen=None)
 
@@ -32,4 +32,4 @@ STEPS = (
         read_only,
     ),
 )
-HANDLERS, follow = tour_of(STEPS, prepare, lambda model: bool(model.state and not model.is_over))
+HANDLERS, follow = tour_of(STEPS, with_first_move, lambda model: bool(model.state and not model.is_over))
