@@ -51,7 +51,7 @@ def envelope(gains: Sequence[Lift]) -> Lift:
     """Return a gain that makes no less of any mult than each of several.
 
     >>> envelope([Lift(times=3), Lift(plus=4)])
-    Lift(times=3.0, plus=4.0)
+    Lift(times=3, plus=4)
     """
     if len(gains) == 1:
         return gains[0]
