@@ -3,6 +3,7 @@
 import gzip
 import io
 import re
+import zipfile
 from contextlib import suppress
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -36,6 +37,23 @@ def unsqueezed(path: Path) -> bytes:
     import lzma  # not every Python has it, nor any other file needs it
 
     return lzma.decompress(path.read_bytes())
+
+
+@cache
+def packs_in(archive: Path) -> dict[str, bytes]:
+    """Return the packs of an installed package by name, as `tools/carry.py` put them into one archive."""
+    with zipfile.ZipFile(io.BytesIO(unsqueezed(archive))) as packs:
+        return {name: packs.read(name) for name in packs.namelist()}
+
+
+def carried(path: Path) -> tuple[bytes, float] | None:
+    """Return a file that is not there as it is in an installed package, and when that was written; None for no file."""
+    if (small := path.with_name(f"{path.name}.xz")).is_file():
+        return unsqueezed(small), small.stat().st_mtime
+    archive = path.with_name("packs.zip.xz")
+    if path.suffix == ".bin" and archive.is_file() and (found := packs_in(archive).get(path.name)):
+        return found, archive.stat().st_mtime
+    return None
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -78,8 +96,9 @@ class Handler(SimpleHTTPRequestHandler):
         """Send the headers of a file and return its content, compressed if the browser accepts that."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
-        if not path.exists() and (squeezed := path.with_name(f"{path.name}.xz")).is_file():
-            return self._send(unsqueezed(squeezed), path, squeezed.stat().st_mtime)
+        if not path.exists() and (found := carried(path)):
+            data, changed = found
+            return self._send(data, path, changed)
         takes = "gzip" in self.headers.get("Accept-Encoding", "")
         if not takes or "If-Modified-Since" in self.headers or path.suffix not in PACKED or not path.is_file():
             return super().send_head()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import html
+import io
 import json
 import lzma
 import os
@@ -127,14 +129,24 @@ def test_the_wheel_is_the_package_and_nothing_else(packages: Packages) -> None:
     assert names == {path.relative_to(ROOT).as_posix() for path in files}
 
 
+def carried(wheel: Path) -> dict[str, bytes]:
+    """Return the files of the page in a wheel as they are served, by path."""
+    with zipfile.ZipFile(wheel) as package:
+        stored = {name.removeprefix(SITE): package.read(name) for name in package.namelist() if name.startswith(SITE)}
+    files = {
+        name.removesuffix(".xz"): lzma.decompress(data) if name.endswith(".xz") else data
+        for name, data in stored.items()
+    }
+    with zipfile.ZipFile(io.BytesIO(files.pop("static/packs.zip"))) as packs:
+        return files | {f"static/{name}": packs.read(name) for name in packs.namelist()}
+
+
 def test_the_wheel_carries_the_built_page_and_stays_small(packages: Packages) -> None:
     if not (ROOT / "dist/index.html").is_file():
         pytest.skip("the page is not built: python3 build.py dist")
-    with zipfile.ZipFile(packages.wheel) as package:
-        names = {name.removeprefix(SITE) for name in package.namelist() if name.startswith(SITE)}
     built = {path.relative_to(ROOT / "dist").as_posix() for path in (ROOT / "dist").rglob("*") if path.is_file()}
     preview = {name for name in built if name.startswith("static/preview-")}
-    assert {name.removesuffix(".xz") for name in names} == built - preview
+    assert carried(packages.wheel).keys() == built - preview
     assert packages.wheel.stat().st_size <= MOST_BYTES
 
 
@@ -149,12 +161,7 @@ def named(pattern: str, text: str) -> dict[str, str | int]:
 def test_what_the_wheel_carries_has_the_digests_and_sizes_that_it_names(packages: Packages) -> None:
     if not (ROOT / "dist/index.html").is_file():
         pytest.skip("the page is not built: python3 build.py dist")
-    with zipfile.ZipFile(packages.wheel) as package:
-        stored = {name.removeprefix(SITE): package.read(name) for name in package.namelist() if name.startswith(SITE)}
-    sent = {
-        name.removesuffix(".xz"): lzma.decompress(data) if name.endswith(".xz") else data
-        for name, data in stored.items()
-    }
+    sent = carried(packages.wheel)
     digests = named(r"const FILES = (\{.*?\});", sent["sw.js"].decode())
     names = {name: f"{name.removeprefix('./')}index.html" if name.endswith("/") else name for name in digests}
     assert {name: integrity(sent[file]) for name, file in names.items()} == digests
@@ -178,6 +185,9 @@ def test_the_page_of_the_installed_wheel_is_served(installed: Path, tmp_path: Pa
             for path in [ROOT / "dist/rules/index.html", *(ROOT / "dist/static").rglob("*.wasm")]:
                 with urlopen(address + path.relative_to(ROOT / "dist").as_posix()) as answer:  # noqa: S310 — it is ours
                     assert answer.read() == path.read_bytes()
+            for pack in (ROOT / "dist/static").glob("*.bin"):
+                with urlopen(f"{address}static/{pack.name}") as answer:  # noqa: S310
+                    assert gzip.decompress(answer.read()) == gzip.decompress(pack.read_bytes())
             with urlopen(address) as answer:  # noqa: S310
                 assert answer.read().startswith(b"<!doctype html>")
         finally:

@@ -1,14 +1,16 @@
 """Put the built page into the packages: hatchling calls it. Without `dist/`, which is built first, they have none.
 
-A wheel stays small: its packs are carried unpacked and then, as all code, compressed with xz, which makes them a fifth
-smaller than the gzip that a browser needs. `ortalab.serving` unpacks them, so the digests are those of what it sends.
+A wheel stays small: its packs are carried unpacked, in one archive, as those of two tables are much alike, and then, as
+all code, compressed with xz. `ortalab.serving` unpacks them, so the digests are those of what it sends.
 """
 
 from __future__ import annotations
 
 import base64
 import gzip
+import io
 import lzma
+import zipfile
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,7 +25,9 @@ INSIDE, CARRIED = "ortalab/site", "site"
 """The page's folder in a wheel, where `ortalab page` finds it, and in a source package."""
 PACKAGES = {".whl", ".gz"}  # another tool's packages, which it may have left there
 SQUEEZED = ".xz"
-CODE = {".bin", ".js", ".mjs", ".wasm"}
+PACKS = "static/packs.zip"
+"""All packs of a wheel, as `ortalab.serving` asks for them."""
+CODE = {".zip", ".js", ".mjs", ".wasm"}
 AS_SMALL_AS_CAN_BE = [{"id": lzma.FILTER_LZMA2, "preset": 9 | lzma.PRESET_EXTREME, "pb": 0, "nice_len": 273}]
 UNSEEN = "static/preview-"  # the picture that chat programs show of a public page
 
@@ -50,6 +54,15 @@ def unpacked(files: Mapping[str, bytes]) -> dict[str, bytes]:
 
 def is_pack(name: str) -> bool:
     return name.endswith(".bin")
+
+
+def archived(files: Mapping[str, bytes]) -> bytes:
+    """Return an archive of a site's packs, by their names without the folder, in which nothing is compressed."""
+    plain = io.BytesIO()
+    with zipfile.ZipFile(plain, "w") as archive:
+        for name in sorted(filter(is_pack, files)):
+            archive.writestr(zipfile.ZipInfo(Path(name).name), files[name])
+    return plain.getvalue()
 
 
 def _size(name: str, files: Mapping[str, bytes]) -> bytes:
@@ -88,11 +101,12 @@ class CarryPage(BuildHookInterface[Any]):
             self.folder.cleanup()
 
     def _squeezed(self, files: Mapping[str, bytes]) -> Iterator[tuple[str, Path]]:
-        """Write the files with code in them compressed better than the package would."""
+        """Write the files with code in them compressed better than the package would, the packs in one archive."""
+        whole = {name: data for name, data in files.items() if not is_pack(name)} | {PACKS: archived(files)}
         return self._written(
             {
                 f"{name}{SQUEEZED}" if Path(name).suffix in CODE else name: _smallest(name, data)
-                for name, data in files.items()
+                for name, data in whole.items()
             }
         )
 
