@@ -171,6 +171,6 @@ def unescaped(text: str) -> str:
 
 def entries(name: str) -> Iterator[tuple[str, str]]:
     """Yield every step of a visit to a table, and what the page shows and asks for after it."""
-    visit = Visit(name, Chance(300))
+    visit = Visit(name, Chance(306))
     for _ in range(LENGTH):
         yield visit.step()
