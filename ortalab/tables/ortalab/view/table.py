@@ -105,7 +105,7 @@ def table(model: Model) -> Markup:
         _target(model),
     )
     classes = _classes(
-        ("compact", model.panes.is_sheet),
+        ("compact", model.panes.is_sheet or (model.quiz is not None and not model.quiz.outcome)),
         ("painting", model.brush.is_in_hand),
         ("aimed", model.shelf.is_aimed),
         ("fixed", model.walk is not None or model.quiz is not None),
