@@ -18,7 +18,7 @@ from ortalab.errors import OrtalabError
 from ortalab.page.games.messages import Now
 from ortalab.page.messages import Failed
 from ortalab.page.words import sentence
-from ortalab.storage.parts import part_of, with_part
+from ortalab.storage.parts import part_of, with_former, with_part
 from ortalab.tables.full.state.messages import (
     MOST_FILE_BYTES,
     Act,
@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 KINDS = ".yml,.yaml,.txt,.jkr,text/plain,application/yaml"
 """The kinds of files that are asked for."""
+FORMER = "ortalab-choices-full game"
+"""The key of the rounds that this page kept before they had a part in the file of kept rounds."""
 
 
 class Page(game_page.Page):
@@ -124,7 +126,15 @@ class Page(game_page.Page):
     def load_stored(self) -> None:
         """Tell what the browser keeps, and the time."""
         self.send(Stored(part_of(stored(SAVES))))
+        if former := stored(FORMER):
+            change_stored(partial(self.take_over, former))
         self.send(Now(now()))
+
+    def take_over(self, former: str) -> None:
+        """Move the rounds of the former key into the file of kept rounds."""
+        self.change_part(partial(with_former, former))
+        if part_of(stored(SAVES)).rounds:
+            keep(FORMER, "")
 
     def storage_changed(self, key: str | None) -> None:
         """Take over what another tab has kept."""

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from ortalab.errors import OrtalabError
-from ortalab.storage.saves import FULL, SaveFile, read_saves
-from ortalab.storage.saving import write_saves
+from ortalab.json_text import parse_json
+from ortalab.storage.saves import FULL, LONGEST_NAME, MOST_ROUNDS, Entry, SaveFile, read_saves
+from ortalab.storage.saving import entry_text, write_saves
 
 Change = Callable[[SaveFile[str]], SaveFile[str]]
 """What a person did to the part."""
@@ -32,3 +33,23 @@ def with_part(text: str, change: Change) -> str:
     file = read_saves(text, "what this browser keeps is")
     part = read_saves(file.members.get(FULL, ""), "what this browser keeps of the full game is")
     return write_saves(file._replace(members=file.members | {FULL: write_saves(change(part)).strip()}))
+
+
+def with_former(former: str, part: SaveFile[str]) -> SaveFile[str]:
+    """Return the part with the rounds that the page kept in a list of its own; those that cannot be read are left out.
+
+    >>> with_former('[{"name": "a", "link": "1&p=2c"}, 7]', SaveFile()).rounds[0][:2]
+    ('a', '1&p=2c')
+    """
+    try:
+        found = parse_json(former)
+    except OrtalabError:
+        return part
+    pairs = [
+        (item["name"][:LONGEST_NAME], item["link"])
+        for item in (found if isinstance(found, list) else [])
+        if isinstance(item, dict) and isinstance(item.get("name"), str) and isinstance(item.get("link"), str)
+    ]
+    known = {(one.name, one.link) for one in part.rounds}
+    new = tuple(Entry(*pair, entry_text(*pair)) for pair in pairs if pair not in known)
+    return part._replace(rounds=(*part.rounds, *new)[:MOST_ROUNDS])
