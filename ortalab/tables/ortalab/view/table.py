@@ -104,8 +104,9 @@ def table(model: Model) -> Markup:
         Context(not model.is_asking, _lit(model), drag, _coming(model), model.editing),
         _target(model),
     )
+    is_answered = model.quiz is not None and not (model.quiz.outcome or model.damage)
     classes = _classes(
-        ("compact", model.panes.is_sheet or (model.quiz is not None and not model.quiz.outcome)),
+        ("compact", model.panes.is_sheet or is_answered),
         ("painting", model.brush.is_in_hand),
         ("aimed", model.shelf.is_aimed),
         ("fixed", model.walk is not None or model.quiz is not None),
