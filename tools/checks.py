@@ -21,9 +21,7 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYT
 """The environment of the checks; it keeps bytecode, as hundreds of Pythons would compile the same files again."""
 
 TESTED = ("pytest", "-q")
-CORES = os.cpu_count() or 1
-ALL_CORES = ("-n", str(CORES), "--dist", "worksteal")
-MORE_THAN_CORES = ("-n", str(CORES + 1), "--dist", "worksteal")
+BUSY_CORES = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
 """One worker more than there are cores: some tests wait, for a program that hangs, or for a browser."""
 RERUN = (
     *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=Target crashed"),
@@ -62,10 +60,10 @@ DIST = Part("dist, twice", ("tools.twice",))
 CORPUS = Part("one corpus, two Pythons", ("tools.corpus",))
 BYTECODE = Part("bytecode of the tests", ("tools.bytecode",))
 POKER = Part("every poker hand", (*TESTED, "-m", "exhaustive", "--no-cov", "tests/test_poker.py"))
-TESTS = Part("tests", (*TESTED, *ALL_CORES))
+TESTS = Part("tests", (*TESTED, *BUSY_CORES))
 COVERED = Part("tests", (*TESTS.command, "--cov", "--cov-report=term"))
-QUICK = Part("tests", (*TESTED, *MORE_THAN_CORES, "-m", "not exhaustive and not slow", "--hypothesis-profile=quick"))
-CHROMIUM = Part("tests in a browser", (*TESTED, *MORE_THAN_CORES, *RERUN, "e2e"))
+QUICK = Part("tests", (*TESTED, *BUSY_CORES, "-m", "not exhaustive and not slow", "--hypothesis-profile=quick"))
+CHROMIUM = Part("tests in a browser", (*TESTED, *BUSY_CORES, *RERUN, "e2e"))
 OTHERS = Part("smoke in other browsers", ("e2e.others",), in_summary=True)
 
 
