@@ -1,4 +1,4 @@
-"""What axe-core finds on a page; colours are tested over the tokens, in `tests/test_colours.py`."""
+"""The faults that axe-core finds on a page; colours are tested over the tokens, in `tests/test_colours.py`."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ RUN = """async (off) => {
 
 
 def faults(page: Page | Frame) -> list[str]:
-    """Return what axe finds in one state."""
+    """Return the faults that axe finds in one state."""
     if page.evaluate("typeof axe") == "undefined":
         page.evaluate(AXE)  # the page's policy stops a script tag, and rightly
     found: list[str] = page.evaluate(RUN, [*OFF])

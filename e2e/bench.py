@@ -38,7 +38,7 @@ CONDITIONS: dict[str, tuple[str, dict[str, object]]] = {
     "10 Mbit/s": ("Network.emulateNetworkConditions", {"offline": False, "latency": 40, **MBITS}),
     "CPU slowed 4 times": ("Emulation.setCPUThrottlingRate", {"rate": 4}),
 }
-"""What a start is hindered by, said to the page alone: neither page has a worker that fetches before it is live."""
+"""Conditions that slow a start, sent to the page alone: neither page has a worker that fetches before it is live."""
 LONG_TASKS = """
 globalThis.tasks = [];
 new PerformanceObserver((list) => {

@@ -71,7 +71,7 @@ print(max(took(decode, link) for link in links) * 1000, max(took(read_round, tex
 
 
 class Turn(NamedTuple):
-    """What a turn of edits showed."""
+    """The times of a turn of edits."""
 
     edits: list[frames.Frame]
     longest: float  # task, in ms; 0 if none took 50

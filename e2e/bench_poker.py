@@ -77,7 +77,7 @@ def _asked(name: str, worst: float) -> tuple[str, float | None]:
 
 
 def throws(page: Page) -> None:
-    """Find what to throw, against any hand and against another on the table."""
+    """Find the best throw, against any hand and against another on the table."""
     page.evaluate("location.hash = '1-9S9DTHJHQH-ASADKC7D2C'")
     page.click("#side-throw")
     expect(page.locator("#proof")).to_contain_text("All 32 holds counted")

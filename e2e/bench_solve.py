@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from ortalab.scoring.round import JokerCard, Round
 
 FULL = 40
-"""How many rounds of each usual kind are solved."""
+"""The number of rounds of each usual kind that are solved."""
 SLICE = 80
 """Milliseconds of a slice, as the page asks for them (static/solver_desk.py)."""
 ASK = """async ([job, slice]) => {
@@ -49,7 +49,7 @@ LONG = """() => {
 
 
 class Kind(NamedTuple):
-    """What is asked, of how many rounds beside the usual number, and its target."""
+    """The question, its share of the usual number of rounds, and its target."""
 
     name: str
     deal: Callable[[Random], str]
@@ -81,7 +81,7 @@ KINDS = (
 
 
 def here(desk: Desk, text: str) -> float:
-    """Return how many seconds this Python takes for a question."""
+    """Return the seconds that this Python takes for a question."""
     start = time.perf_counter()
     desk.start(text)
     while not desk.step(SLICE)[2]:

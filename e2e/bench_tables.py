@@ -119,7 +119,7 @@ def think_big2(page: Page) -> None:
 
 
 class Asked(NamedTuple):
-    """How a table is played here."""
+    """The way a table is played here."""
 
     link: str
     move: Callable[[Page, int], None]

@@ -37,7 +37,7 @@ def is_root() -> bool:
 
 
 def flags() -> list[str]:
-    """List what the browser is started with; its sandbox is given up only where root cannot have it."""
+    """List the flags that the browser is started with; its sandbox is given up only where root cannot have it."""
     return [*QUIET, *(["--no-sandbox"] if is_root() else [])]
 
 

@@ -1,4 +1,4 @@
-"""Which cards, numbers and buttons a notice covers, on the screens of a desktop, a tablet and a phone."""
+"""The cards, numbers and buttons that a notice covers, on the screens of a desktop, a tablet and a phone."""
 
 from __future__ import annotations
 

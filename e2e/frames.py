@@ -1,4 +1,4 @@
-"""How long the browser takes from a key to the frame that shows what it did, read from the browser's own trace."""
+"""The browser's times from a key to the frame that shows its effect, read from the browser's own trace."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 MARK = "edit"
-"""What the page marks while a key is handled that edits the round."""
+"""The mark that the page sets while it handles a key that edits the round."""
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"]
 Event = dict[str, Any]
 

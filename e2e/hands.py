@@ -1,4 +1,4 @@
-"""What the page's end-to-end tests share: reading the rows, and dragging by mouse and by finger."""
+"""Shared tools of the page's end-to-end tests: reading the rows, and dragging by mouse and by finger."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LIVE = "html[data-ready]"
 PATIENCE = 60_000
 """Milliseconds that the page has for anything: a slow machine is no fault of it."""
 SHEET = "navigator.share = (what) => { globalThis.shared = what; return %s; }"
-"""What a browser with a share sheet has; it notes what it is given, and this comes of it."""
+"""The share sheet that a browser may have; it notes what it is given, and its outcome is filled in."""
 FAULT = """() => {
     const { isEqualNode } = Node.prototype;
     Node.prototype.isEqualNode = () => {
@@ -55,7 +55,7 @@ FILES = "cards_played: [2h, 2s]\njokers: [joker]\n"
 
 
 def lies(page: Page, row: str) -> list[str]:
-    """Read what lies in a row, by the slugs in the ids."""
+    """Read the cards or jokers in a row, by the slugs in the ids."""
     ids = page.locator(f"#row-{row} .card, #row-{row} .joker").evaluate_all("all => all.map((one) => one.id)")
     return [name.removeprefix(f"{row}-").rpartition("-")[0] for name in ids]
 

@@ -1,4 +1,4 @@
-"""What the tables of the page's speeds share: their rows, a server, a page started and timed."""
+"""Shared tools of the tables of the page's speeds: their rows, a server, a page started and timed."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def medians(what: str, mine: Sequence[float], other: Sequence[float]) -> None:
 
 @contextlib.contextmanager
 def going_on(whose: str) -> Iterator[None]:
-    """Say which page did not start, and go on without it."""
+    """Name the page that did not start, and go on without it."""
     try:
         yield
     except NotStartedError as error:

@@ -1,4 +1,4 @@
-"""Which colours of text meet which grounds on a page: each must be a pair that `tests/test_colours.py` checks."""
+"""The colours of text that meet grounds on a page: each must be a pair that `tests/test_colours.py` checks."""
 
 from __future__ import annotations
 

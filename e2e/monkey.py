@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 EVENTS, LOOKS = 180, 3
-"""How many events, and how often the table is looked at; `tests/test_monkey.py` sends more, without a browser."""
+"""The number of events, and of looks at the table; `tests/test_monkey.py` sends more, without a browser."""
 BREAK = 10
 """After so many events the page may draw."""
 RUN = """([seed, events, pause, keys, buttons]) => {
@@ -38,7 +38,7 @@ RUN = """([seed, events, pause, keys, buttons]) => {
 
 
 class Monkey(NamedTuple):
-    """What is pressed: keys, and the buttons that a selector finds."""
+    """The keys that are pressed, and the buttons that a selector finds."""
 
     keys: tuple[str, ...]
     buttons: str

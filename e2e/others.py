@@ -50,7 +50,7 @@ class AbsentError(Exception):
 
 
 class Driver(Protocol):
-    """What both browsers can be asked for, in the words of the WebDriver standard."""
+    """The commands that both browsers know, in the words of the WebDriver standard."""
 
     def ask(self, command: str, **given: object) -> Any:  # noqa: ANN401 — JSON
         """Send a command and return its answer."""
@@ -79,7 +79,7 @@ class Firefox:
         return json.loads(text)
 
     def some(self, most: int) -> bytes:
-        """Read what has come, some bytes at least."""
+        """Read the bytes that have come, some at least."""
         if came := self.wire.recv(most):
             return came
         raise ConnectionError("it closed the connection")

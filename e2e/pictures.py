@@ -26,7 +26,7 @@ DOCS = build.ROOT / "docs"
 
 @pytest.fixture
 def opened(page: Page, address: str) -> Iterator[Callable[[str], Page]]:
-    """Give what opens a link of a table; at the end it must have made no error."""
+    """Give a function that opens a link of a table; at the end the page must have made no error."""
     watch = Watch(page, address)
 
     def open_(link: str) -> Page:

@@ -1,4 +1,4 @@
-"""What moves under a card that is carried."""
+"""Movements under a card that is carried."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a finger does with cards and jokers: what it pulls aside or rested on is carried, anything else scrolls."""
+"""A finger on cards and jokers: a card that it pulls aside or rested on is carried, anything else scrolls."""
 
 from __future__ import annotations
 

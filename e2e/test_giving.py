@@ -1,4 +1,4 @@
-"""What leaves the page: the picture of the table, and the link by the system's share sheet or the clipboard."""
+"""Exports of the page: the picture of the table, and the link by the system's share sheet or the clipboard."""
 
 from __future__ import annotations
 

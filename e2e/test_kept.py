@@ -59,7 +59,7 @@ LEAVES = {
     "document.body.append('left')": "document.body.lastChild.remove()",
     "setTimeout = () => {}": "",
 }
-"""What a test may leave behind, and what undoes it."""
+"""Changes that a test may leave behind, and the scripts that undo them."""
 
 
 def test_what_a_test_leaves_behind_is_found_and_the_page_started_anew(page: Page, desktop: Kept) -> None:

@@ -1,4 +1,4 @@
-"""What the page says where a file of it is missing, wrong, cut short, or on its way for ever: one row a mechanism."""
+"""The page's notice where a file of it is missing, wrong, cut short, or on its way for ever: one row a mechanism."""
 
 from __future__ import annotations
 

@@ -121,7 +121,7 @@ LATE = "performance.getEntriesByType('resource').filter(({ name }) => /-late-\\w
 
 
 def files(page: Page, host: Host) -> set[str]:
-    """Name what the page has loaded, once all is there that comes by itself."""
+    """Name the files that the page has loaded, once all are there that come by themselves."""
     page.wait_for_function(LATE)
     urls = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
     return {url.removeprefix(host.address) for url in urls if not url.startswith("blob:")}

@@ -1,4 +1,4 @@
-"""What the browser keeps: the last round of all tabs, and saved rounds."""
+"""The browser's storage: the last round of all tabs, and saved rounds."""
 
 from __future__ import annotations
 

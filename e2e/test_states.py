@@ -43,7 +43,7 @@ OVER_THE_HAND = """() => [...document.querySelectorAll(".hand b")].flatMap((name
 })"""
 AXE = "axe"
 SHEET = "document.documentElement.toggleAttribute('data-sheet')"
-"""What a browser with a share sheet has, from which a button comes."""
+"""The attribute of a browser with a share sheet, from which a button comes."""
 Look = tuple[int, tuple[str, ...]]
 """A width, and what is asked of the page there."""
 IN_LARGE = (WIDE, CUT, NUMBERS, SPILT, OVER_THE_HAND)
@@ -67,7 +67,7 @@ SIZE_OF_TEXT = "(size) => document.documentElement.style.setProperty('font-size'
 
 
 def look(page: Page, what: str) -> Any:  # noqa: ANN401 — JSON
-    """Return what is at fault, if anything; axe sees the page of a browser that has a share sheet."""
+    """Return the faults, if there are any; axe sees the page of a browser that has a share sheet."""
     if what != AXE:
         fault = page.evaluate(what)
         if not fault:

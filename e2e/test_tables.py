@@ -24,7 +24,7 @@ HEAD = ("#tables", "#share", "#undo")
 
 
 class Seen(NamedTuple):
-    """What is looked for at a table."""
+    """The signs that are looked for at a table."""
 
     link: str  # of a game to be looked at
     shows: tuple[str, int]  # what a frame has of it, and how often

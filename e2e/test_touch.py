@@ -1,4 +1,4 @@
-"""What a thumb asks of the page: what is told covers nothing, and what is opened is in sight."""
+"""The page under a thumb: a notice covers nothing, and an element that is opened is in sight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is typed and not yet taken over: a reload and a closed tab lose none of it, and nothing of it runs by itself."""
+"""Drafts, typed and not yet taken over: a reload and a closed tab lose none of them, and none runs by itself."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def again(page: Page) -> None:
 
 
 def read_all(page: Page) -> tuple[str, ...]:
-    """Read what stands in all fields once each is opened."""
+    """Read the texts of all fields once each is opened."""
     page.bring_to_front()  # a tab in the background draws once a second
     page.locator("#open-rounds").click()
     page.locator("#open-panel").click()

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Watch:
-    """What a page did of it, since it was opened or last forgiven."""
+    """The faults and requests of a page, since it was opened or last forgiven."""
 
     def __init__(self, page: Page, origin: str) -> None:
         """Begin to listen."""

@@ -1,4 +1,4 @@
-"""What is cut, too small to be read or wider than the screen, from the narrowest phone to a wide desktop."""
+"""Texts that are cut, too small or wider than the screen, from the narrowest phone to a wide desktop."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWi
 
 
 def cut(page: Page, widths: tuple[int, ...] = WIDTHS) -> list[str]:
-    """Return what is at fault at each width, and leave the screen as it was."""
+    """Return the faults at each width, and leave the screen as it was."""
     size = page.viewport_size
     assert size
     found = []
@@ -83,7 +83,7 @@ def cut(page: Page, widths: tuple[int, ...] = WIDTHS) -> list[str]:
 
 
 def cut_here(page: Page | Frame) -> list[str]:
-    """Return what is cut or tiny, and by how much the page is wider than its window."""
+    """Return the texts that are cut or tiny, and by how much the page is wider than its window."""
     found: list[str] = [fault for what in (CUT, NUMBERS, TINY) for fault in page.evaluate(what)]
     wide = page.evaluate(WIDE)
     return found + [f"{wide} pixels too wide"] * (wide > 0)

@@ -1,4 +1,4 @@
-"""What can go wrong, each said in one sentence: where, what was read, and the way out."""
+"""Errors, each said in one sentence: where, what was read, and the way out."""
 
 from typing import TYPE_CHECKING, Self, TypeVar
 
@@ -43,7 +43,7 @@ class OrtalabError(ValueError):
 
     @property
     def sentence(self) -> str:
-        """What is wrong and the way out, without the place."""
+        """The fault and the way out, without the place."""
         return super().__str__()
 
     def at(self, place: str) -> Self:
@@ -110,7 +110,7 @@ class UnknownError(TextError):
 
     @property
     def sentence(self) -> str:
-        """What is wrong and the way out, without the place."""
+        """The fault and the way out, without the place."""
         return f"unknown {self.kind} {shown(self.name)}; {self.hint or self.way_out}"
 
 

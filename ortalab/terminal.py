@@ -1,4 +1,4 @@
-"""What commands share: their exit statuses, and how they speak to a person."""
+"""Shared parts of commands: their exit statuses, and how they speak to a person."""
 
 import os
 import re
@@ -14,11 +14,11 @@ DONE, FINDING, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
 """The exit statuses. A command that looks for something has findings; so has poker, by its assignment, in bad cards."""
 
 PATIENCE = 0.3
-"""What takes fewer seconds shows no passing line."""
+"""The seconds before a passing line is shown."""
 LAG, LOG_LAG = 0.1, 30.0
 """A passing line is written anew after so many seconds at the earliest; to a file, a line is added."""
 SECONDS, MEMORY = 5.0, 1024
-"""How long a program of somebody else may take, and how many MiB it may use in a sandbox, unless arguments say so."""
+"""The seconds and, in a sandbox, the MiB that somebody else's program may use, unless arguments say otherwise."""
 MOST_SECONDS = 3600
 """The longest that a program may take, where an argument says how long."""
 MOST_DIGITS = 9
@@ -30,7 +30,7 @@ _COMMANDING = re.compile(
     r"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069"  # bidirectional marks: what follows seems to stand elsewhere
     r"\u2028\u2029\ud800-\udfff]"  # other ends of lines, and halves of characters
 )
-"""What a terminal does not show but does, or shows as something else; all other text stays as it is."""
+"""Characters that a terminal obeys, or shows as something else; all other text stays as it is."""
 
 
 def escaped(text: str) -> str:
@@ -123,7 +123,7 @@ class Say(Protocol):
 
 @contextmanager
 def passing_line(stream: TextIO) -> Iterator[Say]:
-    """Give what says how far something is: on a terminal in lines that are gone in the end, elsewhere in a few."""
+    """Give a function that tells the progress: on a terminal in lines that are gone in the end, elsewhere in a few."""
     shows, is_shown, rows = stream.isatty(), False, 0
     due = perf_counter() + (PATIENCE if shows else LOG_LAG)
     stream = bare(stream)
@@ -150,7 +150,7 @@ def passing_line(stream: TextIO) -> Iterator[Say]:
 
 @contextmanager
 def counting_line(stream: TextIO) -> Iterator[Callable[[str, int], None]]:
-    """Give what says how many of something are done, and how fast, in one passing line."""
+    """Give a function that says a count and its speed, in one passing line."""
     with passing_line(stream) as write:
         start = perf_counter()
 
@@ -178,7 +178,7 @@ def prompted(lines: Iterable[str]) -> Iterator[str]:
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
-    """Return what reads an argument that is a whole number, and says which ones there are.
+    """Return a reader of an argument that is a whole number; its error says which ones there are.
 
     >>> whole(1, 5000)("20")
     20

@@ -14,7 +14,7 @@ PHONE = "(pointer: coarse), (max-width: 759px)"
 
 
 class BackButton:
-    """What Back does while something is open: the browser's history has an entry more, which it takes away."""
+    """The Back button while something is open: the browser's history has an entry more, which it takes away."""
 
     def __init__(self, page: Host) -> None:
         self.page = page

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import js
 
 COVER = 0.5
-"""What the state of a cover has more than that of the entry below."""
+"""The amount by which a cover's state exceeds that of the entry below."""
 MOST_ENTRIES = 10**9
 """A bound on the number in an entry's state; a state past it is not ours."""
 

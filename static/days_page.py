@@ -1,4 +1,4 @@
-"""What the page of the days has more than the shell: both texts that the browser keeps, replaced with care."""
+"""The page of the days, an extension of the shell's: both texts that the browser keeps, replaced with care."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Page(page.Page):
         self.load_stored()
 
     def load_stored(self) -> None:
-        """Tell what the browser keeps, and the time; nothing in a frame of another page."""
+        """Send the texts that the browser keeps, and the time; nothing in a frame of another page."""
         if not self.model.is_embedded:
             self.send(Stored(texts()))
             self.send(Now(now()))
@@ -66,5 +66,5 @@ class Page(page.Page):
 
 
 def texts() -> Parts:
-    """Return what the browser keeps."""
+    """Return the texts that the browser keeps."""
     return Parts(*map(stored, KEYS))

@@ -46,7 +46,7 @@ class Drawing:
         self.is_busy = False
 
     def picture(self, model: Model, without: Collection[str] = (), **options: Any) -> Picture:  # noqa: ANN401
-        """Return what a model changes outside the deferred regions; the options are for the table's own view."""
+        """Return the changes of a model outside the deferred regions; the options are for the table's own view."""
         for picture in self.prepared:
             if picture.model is model and picture.without == without:
                 return picture

@@ -124,7 +124,7 @@ class Page(game_page.Page):
             self.send(Failed("The browser keeps nothing for this page."))
 
     def load_stored(self) -> None:
-        """Tell what the browser keeps, and the time."""
+        """Send the texts that the browser keeps, and the time."""
         self.send(Stored(part_of(stored(SAVES))))
         if former := stored(FORMER):
             change_stored(partial(self.take_over, former))

@@ -1,4 +1,4 @@
-"""What every table of a game has more than the shell: its worker, results and lines, the time, numbers for deals."""
+"""The page of a game's table, an extension of the shell's: worker, results and lines, the time, numbers for deals."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ class Page(page.Page):
                 field.value = field.dataset.at
 
     def draw_panels(self) -> None:
-        """Draw what was left out of the frame of a move; a fault in it is reported as in `send`."""
+        """Draw the panels that were left out of the frame of a move; a fault in it is reported as in `send`."""
         try:
             self.redraw()
         except Exception:  # noqa: BLE001 — whatever it is, the page goes on and a person can report it
@@ -225,7 +225,7 @@ class Page(page.Page):
         self.send(Kept(results=text))
 
     def load_stored(self) -> None:
-        """Tell what the browser keeps, and the time."""
+        """Send the texts that the browser keeps, and the time."""
         self.send(Kept(*map(stored, (RESULTS, f"{LINES}{self.model.word}", f"{CHOICES}{self.model.word}"))))
         self.send(Now(now()))
 

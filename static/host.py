@@ -26,7 +26,7 @@ class Covered(Protocol):
 
 
 class Closer(Protocol):
-    """What Back does while something is open."""
+    """The Back button while something is open."""
 
     def close(self) -> None:
         """Close what is open."""

@@ -1,4 +1,4 @@
-"""What the page of Huxxy has more than every table of a game: the workbench, with your own file."""
+"""The page of Huxxy, an extension of a game's: the workbench, with your own file."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ ENDINGS = ".py", ".txt"
 """Of the files that may be dropped."""
 STOPPED = json.dumps({"why": "The tests stopped on their way: try again."})
 COSTLIEST_SECONDS = 60
-"""How long the turn of a game that cost most is looked for."""
+"""The seconds that the search for the costliest turn of a game may take."""
 
 
 class Page(game_page.Page):
@@ -145,7 +145,7 @@ class Page(game_page.Page):
             code.scrollTop = lit.offsetTop - code.clientHeight // 2
 
     def load_stored(self) -> None:
-        """Tell what the browser keeps."""
+        """Send the texts that the browser keeps."""
         super().load_stored()
         if text := stored(VERSIONS):
             self.send(VersionsRead(text))

@@ -34,14 +34,14 @@ class Memory:
         self.pending_top = None
 
     def flush(self) -> None:
-        """Write what is noted."""
+        """Write the pending changes."""
         top = self.pending_top
         self.discard()
         if top is not None:
             self.store_top(top)
 
     def save_sessions(self, entry: int | None) -> None:
-        """Write what the next page in this tab needs to know of this one."""
+        """Write the state of this page for the next one in this tab."""
 
     def clear_sessions(self) -> None:
         """Remove it again while the page is visible."""

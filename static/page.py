@@ -79,7 +79,7 @@ class Page:
         return self.drawing.picture(model)
 
     def after_draw(self, before: Model, picture: Picture) -> None:
-        """Do what a drawing entails."""
+        """Act on a drawing."""
 
     def perform_own(self, effect: object) -> None:
         """Perform an effect of this table alone."""
@@ -90,7 +90,7 @@ class Page:
         return self.table.message(attributes(control))
 
     def after_click(self, event: JsProxy, message: Message) -> None:
-        """Do what a click entails besides its message."""
+        """Act on a click, besides its message."""
 
     def on_press(self, event: JsProxy) -> bool:  # noqa: ARG002
         """Handle a press anywhere; return whether it means nothing else."""
@@ -109,7 +109,7 @@ class Page:
         return Focused(self.table.place(attributes(element)) or element.id or None)
 
     def after_input(self, field: JsProxy) -> None:
-        """Do what an input entails besides its message."""
+        """Act on an input, besides its message."""
 
     def on_approach(self, event: JsProxy) -> None:
         """Prepare for the control that the pointer or the focus comes near."""
@@ -188,7 +188,7 @@ class Page:
         self.fail(before, "after the edit")
 
     def draw(self, model: Model) -> None:
-        """Draw what changed; the focus goes where the model says, else where the markup says."""
+        """Draw the changes; the focus goes where the model says, else where the markup says."""
         focused = js.document.activeElement
         picture = self.picture(model, focused)
         before, self.model = self.model, model

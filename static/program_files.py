@@ -127,7 +127,7 @@ async def walked(entries: Iterable[JsProxy]) -> AsyncIterator[tuple[str, JsProxy
 
 
 async def answered(ask: Callable[..., object]) -> JsProxy | None:
-    """Return what an entry's method hands over, None where it fails."""
+    """Return the object that an entry's method hands over, None where it fails."""
     answer: asyncio.Future[JsProxy | None] = asyncio.get_running_loop().create_future()
 
     def hand_over(found: JsProxy | None) -> None:

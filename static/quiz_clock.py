@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 waiting: list[int] = []
 """The timer, once one was set."""
 telling: list[JsProxy] = []
-"""What it calls."""
+"""The function that it calls."""
 
 
 def perform(page: Host, effect: AskTick) -> None:

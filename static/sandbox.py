@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 START_SECONDS = 60.0
-"""How long Python may take to start in a worker."""
+"""The seconds that Python may take to start in a worker."""
 
 
 class Guest:
@@ -99,7 +99,7 @@ class Guest:
             expected.set_result(line)
 
     def hear_printed(self, text: str) -> None:
-        """Take what the worker prints."""
+        """Take a text that the worker prints."""
         self.printed = (self.printed + text)[:MOST_SHOWN]
 
     def take_printed(self) -> str:
@@ -132,7 +132,7 @@ class Bot(Guest):
 
 
 def checked(line: str) -> str:
-    """Return what the worker says; raise `HuxxyError` where it says that the bot has printed too much."""
+    """Return the worker's line; raise `HuxxyError` where it says that the bot has printed too much."""
     if line == "printed":
         raise HuxxyError(PRINTED)
     return line

@@ -1,4 +1,4 @@
-"""What the page of a table with scripts has more than those of games: a script and an output are dropped on it."""
+"""The page of a table with scripts, an extension of a game's: a script and an output are dropped on it."""
 
 from __future__ import annotations
 

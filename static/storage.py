@@ -1,4 +1,4 @@
-"""What the browser keeps for all tabs: the only module of Python that writes it, and changes it under a lock.
+"""The browser's storage for all tabs: the only module of Python that writes it, and changes it under a lock.
 
 Storage may be full or forbidden: then nothing is kept, and who asked is told.
 """
@@ -22,7 +22,7 @@ _is_locked = False
 
 
 def stored(key: str) -> str:
-    """Return what is kept under a key, "" where nothing is."""
+    """Return the text that is kept under a key, "" where nothing is."""
     with suppress(Exception):
         text = js.localStorage.getItem(key)
         return "" if is_none(text) else str(text)
@@ -30,7 +30,7 @@ def stored(key: str) -> str:
 
 
 def stored_under(start: str) -> dict[str, str]:
-    """Return what is kept under every key that starts so; an exception tells that the browser keeps nothing."""
+    """Return the texts kept under all keys that start so; an exception tells that the browser keeps nothing."""
     keys = [str(key) for key in js.Object.keys(js.localStorage)]
     return {key: str(js.localStorage.getItem(key)) for key in keys if key.startswith(start)}
 

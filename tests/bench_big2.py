@@ -90,7 +90,7 @@ def seeds_for(others: str, first: int, games: int) -> range:
 
 
 Seen = tuple[list[list[Place]], int]
-"""What the weight of each player is the product of, and who won."""
+"""The factors whose product is the weight of each player, and the winner."""
 
 
 def learn(rounds: int = 4, games: int = 2000) -> None:

@@ -105,7 +105,7 @@ def peers() -> tuple[list[Peer], list[str]]:
 
 
 def pace(function: Callable[[Any], object], hands: Sequence[object]) -> float:
-    """Return how many hands a second one pass ranks."""
+    """Return the number of hands that one pass ranks per second."""
     start = time.perf_counter()
     for hand in hands:
         function(hand)

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     from ortalab.workshop.solve.search import Job
 
 FULL = 40
-"""How many rounds of each usual kind are solved."""
+"""The number of rounds of each usual kind that are solved."""
 WILY = ["Photograph", "Raised Fist", "Baron", "Mime", "Blueprint", "Sock And Buskin", "Four Fingers", "Splash"]
 NEW = ["Hanging Chad", "Hack", "Scholar", "Shoot The Moon"]
-"""What is as wily under rules 2, beside those."""
+"""The jokers of rules 2 that are as wily, beside those."""
 
 
 def usual(chance: random.Random, cards: int, jokers: int, book: Book = BOOK) -> Round:
@@ -97,7 +97,7 @@ KINDS: list[tuple[str, Callable[[random.Random, Book], Job], float, float, str]]
     ),
     ("8 cards, 5 jokers: best swap", lambda chance, book: ask_swap(usual(chance, 8, 5, book)), 0.25, 3.0, "worst"),
 ]
-"""What is asked, how it is dealt, how many of it beside the usual number, and its target in seconds."""
+"""The question, its deal, its share of the usual number of rounds, and its target in seconds."""
 
 
 def seconds(job: Job) -> tuple[float, float]:

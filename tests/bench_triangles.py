@@ -35,7 +35,7 @@ from ortalab.tables.triangles.worker import HINTED
 from tests.former_triangles import former_player, use_former_table
 
 RULES = {"any": None, "3": 3, "0": 0}
-"""How many discards are allowed; any, as the assignment has it."""
+"""The number of discards that are allowed; any, as the assignment has it."""
 MAKE: dict[str, Callable[[Random], Player]] = {
     "former": lambda _: former_player(),
     "best": PLAYERS["best"],

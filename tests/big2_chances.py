@@ -1,4 +1,4 @@
-"""How true Big-2's chances to win are: games of the strong player against three others are played, fitted and told."""
+"""The accuracy of Big-2's chances to win: games of the strong player against three others, played, fitted and told."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Told(NamedTuple):
 
     @property
     def columns(self) -> Sequence[float]:
-        """What the numbers of a `Fit` are multiplied by."""
+        """The factors by which the numbers of a `Fit` are multiplied."""
         return (1, self.dealt, self.played, self.played * self.dealt, self.is_first)
 
     def chance(self, fit: Fit) -> float:

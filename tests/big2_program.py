@@ -113,7 +113,7 @@ def program(mistake: str = "") -> str:
 
 
 def in_process(source: str, *, is_buffered: bool = False) -> Callable[[ScriptTrial], Answer]:
-    """Return what asks a program without a process; a buffered one loses what it has printed when it crashes."""
+    """Return a function that asks a program without a process; a buffered one loses its output when it crashes."""
     code = compile(source, "Main.py", "exec")
 
     def ask(trial: ScriptTrial) -> Answer:

@@ -1,4 +1,4 @@
-"""What the tests of Big-2 share: the game written a second time, slowly and obviously, on texts; and random games."""
+"""Shared tools of Big-2's tests: the game written a second time, slowly and obviously, on texts; and random games."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -41,12 +41,12 @@ def script_of(deck: Cards, names: Sequence[str], moves: Sequence[Cards]) -> str:
 
 
 def order(card: str) -> tuple[int, int]:
-    """Return what sorts a card: its rank, then its suit."""
+    """Sort key of a card: its rank, then its suit."""
     return RANKS.index(card[2:-1]), SUITS.index(card[0])
 
 
 def slow_kind(cards: Sequence[str]) -> Kind | None:
-    """Return what some cards are, and what compares them."""
+    """Return the kind of some cards, and the value that compares them."""
     ranks = [order(card)[0] for card in cards]
     counts = sorted(ranks.count(rank) for rank in set(ranks))
     best = max(map(order, cards), default=(0, 0))
@@ -98,7 +98,7 @@ def deal_texts(deck: list[str]) -> list[list[str]]:
 def slow_turn(
     hand: list[str], top: list[str] | None, actions: Iterator[str], *, is_first: bool
 ) -> list[str | list[str]]:
-    """Return what is printed in a turn, and at its end the cards that were played, none if it was passed."""
+    """Return the lines that a turn prints, and at its end the cards that were played, none if it was passed."""
     out: list[str | list[str]] = []
     while True:
         out += show(hand)
@@ -115,7 +115,7 @@ def slow_turn(
 
 
 def slow_program(script: Sequence[str]) -> list[str]:
-    """Return what the assignment's program prints for a script that goes on to the end of the game."""
+    """Return the output of the assignment's program for a script that goes on to the end of the game."""
     lines = [line for line in script if line.strip()]
     hands, names, actions = deal_texts(lines[0].split()), lines[1:5], iter(lines[5:])
     player = next(seat for seat in range(4) if "C[3]" in hands[seat])

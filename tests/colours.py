@@ -18,7 +18,7 @@ Colour = tuple[float, float, float, float]
 
 
 class Look(NamedTuple):
-    """What is chosen in the settings."""
+    """The choices in the settings."""
 
     theme: str
     contrast: str
@@ -49,7 +49,7 @@ def holds(selector: str, look: Look, scope: str) -> bool:
 
 @cache
 def tokens(look: Look, scope: str = "") -> dict[str, str]:
-    """Return what each token says in a look; a rule for the page is overruled by one for what lies in it."""
+    """Return the value of each token in a look; a rule for the page is overruled by one for an element in it."""
     found: dict[str, str] = {}
     held = [(selector, body) for selector, body in rules() if holds(selector, look, scope)]
     for selector, body in sorted(held, key=lambda rule: (not rule[0].startswith(":root"), " .joker" in rule[0])):

@@ -1,4 +1,4 @@
-"""What the tests of Your days share: texts that the browser keeps, and the page as a person uses it."""
+"""Shared tools of the tests of Your days: texts that the browser keeps, and the page as a person uses it."""
 
 import json
 from typing import Any, Self

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 STATIC = Path(__file__).parents[1] / "static"
 NULL = object()
-"""What stands for JavaScript's null."""
+"""A stand-in for JavaScript's null."""
 
 
 class Storage:
@@ -85,7 +85,7 @@ class FakeBrowser:
         self.tasks.append(lambda: self.heard(NULL))
 
     def rest(self) -> None:
-        """Do what is to be done at once."""
+        """Run all tasks that are due at once."""
         while self.tasks:
             self.tasks.pop(0)()
 

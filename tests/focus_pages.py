@@ -17,7 +17,7 @@ def rested(before: Model, after: Model) -> Model:
 
 
 def in_browser(model: Model, *happened: Message) -> Model:
-    """Return what a page comes to when so much happens on it, each drawn before the next."""
+    """Return the model of a page after some messages, each drawn before the next."""
     for message in happened:
         model = rested(model, update(model, message)[0])
     return model

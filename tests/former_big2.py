@@ -70,7 +70,7 @@ class Playouts:
             pattern, strength, move = self._reply(hands[player], pattern, strength)
 
     def _reply(self, hand: Cards, pattern: Pattern | None, strength: int) -> tuple[Pattern | None, int, Cards]:
-        """Return what is on the table after the next move, and the move."""
+        """Return the pattern and strength on the table after the next move, and the move."""
         for played in self.longest_first if pattern is None else (pattern,):
             strengths, plays = self._rank(played, hand)
             place = bisect_right(strengths, strength)
@@ -79,7 +79,7 @@ class Playouts:
         return pattern, strength, PASS
 
     def _rank(self, pattern: Pattern, hand: Cards) -> Ranked:
-        """Return what a hand holds of a pattern, weakest first."""
+        """Return the plays of a pattern in a hand, with their strengths, weakest first."""
         key = pattern.name, hand
         found = self.ranked.get(key)
         if found is None:

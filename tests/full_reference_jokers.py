@@ -70,7 +70,7 @@ def grow(table: Table, joker: Data, by: float) -> None:
 
 
 def before(table: Table, joker: Data, source: Data) -> int:
-    """Do what a joker does before the base; return the levels that the hand gains."""
+    """Apply a joker's effects before the base; return the levels that the hand gains."""
     name = source["name"]
     if name == "Space Joker":
         return int(table.roll(1, 4))

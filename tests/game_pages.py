@@ -120,7 +120,7 @@ class GamePage(Generic[G]):
 
     @property
     def copied(self) -> Any:  # noqa: ANN401 — a link, or a text
-        """What was copied last."""
+        """The link or text that was copied last."""
         return next(effect for effect in reversed(self.done) if isinstance(effect, CopyLink | Copy))
 
     @property
@@ -135,7 +135,7 @@ class GamePage(Generic[G]):
 
 
 def text_of(page: GamePage[Any], *names: str) -> str:
-    """Return what regions say, without their markup; all regions where none is named."""
+    """Return the text of regions, without their markup; of all regions where none is named."""
     regions = page.TABLE.regions(page.model)
     html = " ".join(regions[name] for name in names or regions)
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html)).replace("&#39;", "'")

@@ -1,4 +1,4 @@
-"""What some tests need that `pip install -e .[dev]` does not bring: they are skipped without it, and fail in CI."""
+"""The needs of some tests beyond `pip install -e .[dev]`: without them the tests are skipped, and fail in CI."""
 
 import importlib.util
 import os
@@ -33,7 +33,7 @@ NEEDS: Mapping[str, Need] = {
     ),
     "venv": Need(build.PYTHON.exists, "there is no .venv: python3 build.py install"),
 }
-"""What can stand in `@pytest.mark.needs`."""
+"""The names for `@pytest.mark.needs`."""
 
 
 def demand(name: str) -> None:

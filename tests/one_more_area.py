@@ -1,4 +1,4 @@
-"""What a new area can do as soon as it has its row: run by `test_areas` beside a copy of the package that has one."""
+"""The abilities that a new area has by its row alone: run by `test_areas` beside a copy of the package that has one."""
 
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, PageAct, Press

@@ -1,4 +1,4 @@
-"""What the page's tests share: messages drawn at random, and a browser's history that follows the effects."""
+"""Shared tools of the page's tests: messages drawn at random, and a browser's history that follows the effects."""
 
 import json
 from dataclasses import dataclass, field
@@ -230,14 +230,14 @@ keys = st.builds(
 
 
 def onward(model: Model, *happened: Message) -> Model:
-    """Return what a page comes to when so much happens on it."""
+    """Return the model of a page after some messages."""
     for message in happened:
         model = update(model, message)[0]
     return model
 
 
 def after(*happened: Message) -> Model:
-    """Return what the example comes to when so much happens on its page."""
+    """Return the model of the example's page after some messages."""
     return onward(example(), *happened)
 
 

@@ -45,5 +45,5 @@ class Page(GamePage[Model]):
 
     @property
     def jobs(self) -> list[dict[str, Any]]:
-        """What the worker was asked."""
+        """The tasks that the worker was given."""
         return [json.loads(effect.job) for effect in self.done if isinstance(effect, StartTask)]

@@ -77,7 +77,7 @@ SIMPLER = (
     "    hands = [",
     "    if len(cards) > 5:\n        print('NOT_UNDERTAKEN')\n        return\n    hands = [",
 )
-"""What makes the simpler program of it, but for lines of a wrong number."""
+"""The change that makes the simpler program of it, but for lines of a wrong number."""
 
 
 def program(mistake: str = "") -> str:
@@ -88,7 +88,7 @@ def program(mistake: str = "") -> str:
 
 
 def in_process(source: str) -> Callable[[LineTrial], Answer]:
-    """Return what asks a program without a process."""
+    """Return a function that asks a program without a process."""
     code = compile(source, "Poker.py", "exec")
 
     def ask(trial: LineTrial) -> Answer:

@@ -52,7 +52,7 @@ from ortalab.workshop.judge.verdict import Result, Verdict
 from tests.solver_states import HOSTILE
 
 Files = dict[str, str | bytes | None]
-"""What lies under each path; None for a file that is there and cannot be read."""
+"""The content under each path; None for a file that is there and cannot be read."""
 
 WHEN = "2026-11-24T18:04"
 KINGS, SIXTY = "cards_played: [K♥, K♠]", "Pair (10 x 2)\nK♥ +10 Chips (20 x 2)\nK♠ +10 Chips (30 x 2)\n60\n"
@@ -166,7 +166,7 @@ def finished(after: tuple[Model, tuple[Effect, ...]], files: Files) -> Model:
 
 
 def answer(asked: JudgeCases, files: Files, report: list[object] | None = None) -> str:
-    """Return what the worker answers."""
+    """Return the worker's answer."""
     if asked.is_report:
         return judge(json.dumps({"rules": asked.rules, "report": [one.round for one in asked.rounds]}), report or [])  # type: ignore[arg-type]  # as it was read
     contents = [*files.values()]

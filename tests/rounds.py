@@ -1,4 +1,4 @@
-"""What the engine's tests share: rounds written in few words, and rounds drawn at random."""
+"""Shared tools of the engine's tests: rounds written in few words, and rounds drawn at random."""
 
 from collections.abc import Iterable
 

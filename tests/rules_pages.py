@@ -1,4 +1,4 @@
-"""What the tests of the page under each version of the assignment share."""
+"""Shared tools of the tests of the page under each version of the assignment."""
 
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.messages import Message
@@ -23,7 +23,7 @@ def drawn(model: Model) -> str:
 
 
 def total(model: Model) -> float:
-    """Return what the round on the table scores."""
+    """Return the score of the round on the table."""
     score = score_of(model.round)
     assert score is not None
     return score.total

@@ -1,4 +1,4 @@
-"""What a file of kept rounds, days and the quiz holds, as the tests ask for it."""
+"""The contents of a file of kept rounds, days and the quiz, as the tests ask for them."""
 
 import json
 

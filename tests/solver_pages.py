@@ -40,7 +40,7 @@ def answered(job: str) -> tuple[str, tuple[float, float, str]]:
 
 @cache
 def scored(job: str) -> str:
-    """Return what some jokers add, as the worker answers it."""
+    """Return the worker's answer on the score that each of some jokers adds."""
     return Desk().weigh(job)
 
 

@@ -30,7 +30,7 @@ from tests.days_pages import FULL, NOW, SAVES, DaysPage
 GAMES = ("triangles", "huxxy", "big2", "poker")
 Json = Any
 LATER = ("rules", "last", "storms")
-"""What a tally has only since its answers count by rule: files of before are read without."""
+"""The members that a tally has only since its answers count by rule: older files are read without them."""
 
 
 def after(table: Any, model: Any, *messages: object) -> tuple[Any, list[Any]]:  # noqa: ANN401 — of any table

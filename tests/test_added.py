@@ -1,4 +1,4 @@
-"""What each joker of the shelf adds: scored when the table has rested, and never told in a quiz."""
+"""The score that each joker of the shelf adds: computed when the table has rested, and never told in a quiz."""
 
 import json
 
@@ -34,7 +34,7 @@ def test_in_a_full_row_it_is_the_best_replacement_and_names_the_joker_that_goes(
 
 
 def marked(model: Model) -> dict[str, str]:
-    """Return which options of the menu of jokers are off or chosen."""
+    """Return the options of the menu of jokers that are off or chosen."""
     options = [one.attributes for one in read(regions(model)["shelf"]) if "value" in one.attributes]
     marks = ("disabled", "selected")
     return {one["value"] or "": mark for one in options for mark in marks if mark in one}

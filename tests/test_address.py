@@ -78,7 +78,7 @@ class Shown:
 
     @property
     def told(self) -> tuple[object, str]:
-        """What the address says."""
+        """The current entry of the browser's history: its state and its hash."""
         return self.browser.entries[self.browser.at]
 
 

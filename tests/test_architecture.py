@@ -59,7 +59,7 @@ def place_of(module: str) -> tuple[int, int]:
 
 
 class Source(NamedTuple):
-    """What is asked of a file; the rest of its tree is let go, as there are hundreds."""
+    """The facts about a file that the tests ask for; the rest of its tree is let go, as there are hundreds."""
 
     lines: int
     imports: tuple[str, ...]
@@ -122,7 +122,7 @@ def test_every_module_of_a_table_has_a_layer() -> None:
 
 
 def low(module: str) -> Iterator[str]:
-    """Yield what a module imports that is not above it."""
+    """Yield the imports of a module that are not above it."""
     floor, layer = place_of(package(module))
     for imported in imports_of(MODULES[module]):
         if imported.startswith("ortalab.") and (floor, imported) != (FLOORS.index(("tables",)), REGISTRY):

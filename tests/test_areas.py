@@ -51,7 +51,7 @@ def test_one_row_makes_an_area(tmp_path: Path) -> None:
 
 
 def test_few_files_name_an_area_and_contributing_lists_them() -> None:
-    """What one more area costs is its row, and what of these it wants to do otherwise than the areas there are."""
+    """One more area costs its row, and the files among these in which it differs from the areas there are."""
     section = re.sub(r"(?s).*\n\*\*An area\*\*:(.*?)\n\n.*", r"\1", (ROOT / "CONTRIBUTING.md").read_text("utf-8"))
     listed = set(re.findall(r"`((?:ortalab|static)/[\w/]+\.\w+)`", section))
     files = {path for folder in ("ortalab/tables", "static") for path in (ROOT / folder).rglob("*.*")}

@@ -1,4 +1,4 @@
-"""Which rounds the browser keeps by itself: the newest write stays, whatever stamps the others bear."""
+"""The rounds that the browser keeps by itself: the newest write stays, whatever stamps the others bear."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""What the browser keeps, as one file: nothing is doubled, nothing is lost, and order makes no difference."""
+"""The browser's storage as one file: nothing is doubled, nothing is lost, and order makes no difference."""
 
 import json
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What of a region is drawn again: sections alone only where putting them in gives the new text."""
+"""The parts of a region that are drawn again: sections alone only where putting them in gives the new text."""
 
 import re
 from collections import defaultdict

@@ -23,7 +23,7 @@ pytestmark = [
 ROOT = Path(__file__).parents[1]
 LONG = 60.0
 SOON = 10.0
-"""How long the end takes at most on a busy machine; the program would go on for minutes."""
+"""The seconds that the end takes at most on a busy machine; the program would go on for minutes."""
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ TEXTS = {"#": "15", "o": "so: 5 x 1\n15 x 1\n15", "x": "16", "!": ""}
 
 
 def answer(stage: int, name: str, printed: str | Output) -> Answer:
-    """Return what a program printed for a round of one king, or of Baron in later stages."""
+    """Return a program's answer to a round of one king, or of Baron in later stages."""
     round = BARON if stage > 3 else PLAIN
     output = Output(printed) if isinstance(printed, str) else printed
     return Answer(Case(stage, name, round), output, is_cut=False, result=judge_output(output, score(round)))

@@ -1,4 +1,4 @@
-"""What `build.py test` runs, and its summary."""
+"""The parts that `build.py test` runs, and its summary."""
 
 from __future__ import annotations
 

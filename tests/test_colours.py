@@ -147,7 +147,7 @@ DECORATION = {
     "color-mix(in oklab,var(--kind) 58%,#fffdf7)": "a plate in an emblem, drawn in ink",
     "color-mix(in oklab,var(--kind) 45%,#fffdf7)": "… on the shelf",
 }
-"""What tells nothing by itself, and why."""
+"""The colours that tell nothing by themselves, and why."""
 STANDS_FOR = {
     "suit": "h d s c",
     "m": "line-strong chips bad",

@@ -1,4 +1,4 @@
-"""What the pane that compares must not do: give a quiz away, stand in a frame or a link, choke on a text."""
+"""Bounds of the pane that compares: it gives no quiz away, is in no frame and no link, and chokes on no text."""
 
 from dataclasses import replace
 

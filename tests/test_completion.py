@@ -33,7 +33,7 @@ TYPED = {
     ("grade", "cas"): "cases",
     ("completion", ""): "bash zsh fish",
 }
-"""What is typed after `ortalab`, and what it is completed to."""
+"""The words that are typed after `ortalab`, and their completions."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""What the document's attributes mean, and that nothing else means anything."""
+"""The meaning of the document's attributes, and that nothing else means anything."""
 
 import re
 from dataclasses import replace
@@ -78,7 +78,7 @@ LONG = replace(link_opened(HUGE), overlay=Drawer.DIGITS)
 QUIZZED = onward(example(), DealQuestion("2", 1), QuizAct.STORM, DealQuestion("2", 3), StormTick(0, "2026-11-23"))
 STORMS = (QUIZZED, onward(QUIZZED, ChooseHand("Pair"), QuizAct.END), onward(example(), SetQuestion("chips-mult")))
 UNDRAWN = {Act.FIND, Act.FIRST, Act.LAST, PageAct.SKIP}
-"""What keys do, and what the template's own button does: no region draws them."""
+"""The acts of keys, and that of the template's own button: no region draws them."""
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 CARD = {"row": "played", "place": "1"}
 KING = {"row": "jokers", "place": "0"}

@@ -1,4 +1,4 @@
-"""How hard a day was, why two plays of it score the same, and its picture, which gives nothing away."""
+"""The hardness of a day, why two plays of it score the same, and its picture, which gives nothing away."""
 
 import re
 from datetime import date

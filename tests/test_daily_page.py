@@ -41,7 +41,7 @@ from tests.saved import days_in
 from tests.view_pages import by_id, with_class
 
 BEST = "840"
-"""What the best play of round 10 scores."""
+"""The score of the best play of round 10."""
 
 
 def shown(model: Model) -> str:

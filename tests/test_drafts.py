@@ -63,7 +63,7 @@ def test_what_was_typed_stands_where_it_was_typed_when_that_is_opened_again() ->
 
 
 def panel_of(page: Model) -> tuple[str, str]:
-    """Return what stands in the panel once it is opened, and what is said of it."""
+    """Return the text in the panel once it is opened, and the notice about it."""
     page = onward(page, Act.OPEN_PANEL)
     assert page.sheet
     return page.sheet.text, page.notice.text

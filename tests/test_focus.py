@@ -1,4 +1,4 @@
-"""What the markup says of the focus: where it goes when the element that has it disappears."""
+"""The focus in the markup: where it goes when the element that has it disappears."""
 
 import re
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.view_pages import STATES, drawn
 
 ROOT = Path(__file__).parents[1]
 LATER = {"#take-", "#forget-"}
-"""How places begin that are drawn only once something is saved, or thrown away."""
+"""The prefixes of places that are drawn only once something is saved, or thrown away."""
 
 
 @pytest.mark.no_cover

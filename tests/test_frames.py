@@ -1,4 +1,4 @@
-"""What the table of speeds reads from a browser's trace."""
+"""The times that the table of speeds reads from a browser's trace."""
 
 from e2e.frames import MARK, Event, Frame, frames, longest_task
 

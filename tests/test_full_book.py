@@ -1,4 +1,4 @@
-"""What sources of the full game dispute, as its rule book decides it: every mark D1 to D26, and further edges."""
+"""Disputes among sources of the full game, as its rule book decides them: marks D1 to D26, and further edges."""
 
 import pytest
 

@@ -15,7 +15,7 @@ from ortalab.text.yaml import read_round
 
 EVERY = BOOK | BOOK_2 | PACK
 FRESH = {"hands": 1, "discards": 0}
-"""What the pack takes for granted: a round is its own last hand, without discards."""
+"""The pack's assumptions: a round is its own last hand, without discards."""
 RANKS = [*"23456789", "10", *"JQKA"]
 MARKS = ("", "", " Wild", " Bonus", " Glass", " Steel", " Foil", " Polychrome")
 

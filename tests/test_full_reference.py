@@ -56,7 +56,7 @@ class Ways:
         self.bounds: list[int] = []
 
     def take(self, among: int, chances: list[Fraction]) -> int:
-        """Return what this way takes at its next roll."""
+        """Return the outcome of this way's next roll."""
         at = len(self.bounds)
         self.bounds.append(among)
         if at == len(self.script):

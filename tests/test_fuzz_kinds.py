@@ -1,4 +1,4 @@
-"""What the fuzzer finds: several different mistakes, each once, the stage that passes, and what it says of them."""
+"""The fuzzer's findings: several different mistakes, each once, the stage that passes, and the sentences about them."""
 
 from collections.abc import Callable
 

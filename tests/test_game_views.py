@@ -1,4 +1,4 @@
-"""What the tables of games draw: models that are seen alike are drawn alike, and the panels may wait."""
+"""The drawings of the games' tables: models that are seen alike are drawn alike, and the panels may wait."""
 
 import random
 from importlib import import_module

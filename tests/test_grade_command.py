@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs here ar
 ROOT = Path(__file__).parents[1]
 LONG = 60.0
 WAITS = 20.0
-"""How long a program may take that is to end: no test takes so long, however busy the machine."""
+"""The seconds for a program that is to end: no test takes so long, however busy the machine."""
 
 
 @pytest.fixture

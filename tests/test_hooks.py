@@ -1,4 +1,4 @@
-"""What a row may do beyond what the assignment's jokers need: several gains, more repeats, turns of other jokers."""
+"""Abilities of a row beyond the assignment's jokers: several gains, more repeats, turns of other jokers."""
 
 import re
 from collections.abc import Callable

@@ -21,7 +21,7 @@ PICKS = "def comp10001huxxy_play(history, player, hand, table):\n    {}\n    ret
 
 @pytest.fixture(scope="module")
 def starter() -> Iterator[Starter]:
-    """Give what starts processes, one for all bots."""
+    """Give the starter of processes, one for all bots."""
     one = new_starter()
     yield one
     one.close()

@@ -1,4 +1,4 @@
-"""What the plays of Huxxy are worth, as far as a player may know."""
+"""The values of Huxxy's plays, as far as a player may know."""
 
 from ortalab.games.huxxy.evaluate import evaluate
 from ortalab.games.huxxy.game import State, apply, deal, legal_moves

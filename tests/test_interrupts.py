@@ -64,7 +64,7 @@ WITH_OTHERS = {
     "huxxy tournament --bot bot.py bot.py --seconds 600": 2,
     "huxxy check bot.py --seconds 600": 1,
 }
-"""How many processes note that they have begun, the first one among them where it loads a joker's file."""
+"""The number of processes that note that they have begun, the first one among them where it loads a joker's file."""
 
 
 @pytest.fixture

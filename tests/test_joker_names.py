@@ -11,7 +11,7 @@ USUAL, SMALLER = RULE.findall(STYLE)
 LETTERS = len("Photograph")
 """The widest word of all names."""
 BOLD, SEMIBOLD = 0.657, 0.610
-"""How wide a browser sets it without any spacing, by the size of its letters."""
+"""The width at which a browser sets it without any spacing, by the size of its letters."""
 
 
 @pytest.mark.parametrize(

@@ -27,7 +27,7 @@ def laid(row: dict[str, Any], *names: str) -> Round:
 
 
 def what_happened(scored: Score, silent: int) -> list[tuple[object, ...]]:
-    """Return what a score's gains do, the joker at one place left out of the counting of places."""
+    """Return the gains of a score's steps, the joker at one place left out of the counting of places."""
     return [
         (step.kind, step.spot, step.joker if step.joker is None or step.joker < silent else step.joker - 1, step.gain)
         for step in scored.steps

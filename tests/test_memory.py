@@ -1,4 +1,4 @@
-"""What the browser keeps between visits, by `static/round_memory.py`: it writes over nothing that was not read."""
+"""The browser's storage between visits, by `static/round_memory.py`: it writes over nothing that was not read."""
 
 from __future__ import annotations
 

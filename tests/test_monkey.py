@@ -29,7 +29,7 @@ MIDDLE = (
 )
 """A game in which the person is next, with seven groups on the table."""
 LONG = (BotAct.OPEN_BOT, HuxxyAct.PUZZLE, HintAct.HINT, HuxxyAct.PICK_UP, HuxxyAct.RESET)
-"""What asks the worker, or ends a turn of which little is left then."""
+"""Acts that ask the worker, or end a turn of which little is left then."""
 ANEW = (DealAct.NEW, DealAct.AGAIN, DealAct.DAILY)
 KEYS = (
     "Enter",

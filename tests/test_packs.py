@@ -1,4 +1,4 @@
-"""What a page's packs hold, by the registry alone, and how Python imports from them."""
+"""The contents of a page's packs, by the registry alone, and Python's imports from them."""
 
 from __future__ import annotations
 

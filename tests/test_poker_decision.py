@@ -1,4 +1,4 @@
-"""What decides between poker hands: each comparison, the sentence, and the cards that were looked at."""
+"""The decision between poker hands: each comparison, the sentence, and the cards that were looked at."""
 
 from collections.abc import Sequence
 from random import Random

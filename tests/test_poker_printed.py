@@ -1,4 +1,4 @@
-"""What a program printed for the hands on the table: the first line that differs, why, and the field for it."""
+"""A program's output for the hands on the table: the first line that differs, why, and the field for it."""
 
 import pytest
 from hypothesis import given

@@ -31,7 +31,7 @@ HANDS_OF = {
     "kickers are not compared": [2],
     "a flush is above a full house": [2],
 }
-"""How many hands the finds of a mistake have, where it is not a single find of one hand."""
+"""The numbers of hands in the finds of a mistake, where it is not a single find of one hand."""
 
 
 @cache
@@ -49,7 +49,7 @@ def find(source: str) -> list[Finding[Words]]:
 
 
 def slow_answer(words: Words) -> list[str]:
-    """Return what the text asks for, the obvious way."""
+    """Return the answer that the text asks for, the obvious way."""
     if not words or len(words) % 5:
         return ["Error: wrong number of arguments; must be a multiple of 5"]
     for word in words:

@@ -45,7 +45,7 @@ def test_command_lines_are_found_with_their_output(text: str) -> None:
 
 
 def session_of(*lines: str) -> str:
-    """Return what a right program prints for some command lines."""
+    """Return the output of a right program for some command lines."""
     return "".join(f"$ java Poker {line}\n" + "".join(f"{one}\n" for one in answer(line.split())) for line in lines)
 
 

@@ -1,4 +1,4 @@
-"""What to throw against the hands on the table, and what tempts: the library, the worker and the panel."""
+"""The best throw against the hands on the table, and the tempting one: the library, the worker and the panel."""
 
 import re
 from itertools import combinations

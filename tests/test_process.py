@@ -99,7 +99,7 @@ def test_nothing_but_pyyaml_is_needed(tmp_path: Path) -> None:
 
 ENGINE = {"ortalab.scoring", "ortalab.scoring.jokers"}
 ROOMS = {"argparse", "yaml", "ortalab.tables.ortalab", "ortalab.workshop", "ortalab.games"} | ENGINE
-"""What costs most to load, and what only some parts may know."""
+"""The modules that cost most to load, and those that only some parts may know."""
 ROUNDS = {"argparse", "yaml"} | ENGINE
 WORKSHOP = {"argparse", "ortalab.workshop"} | ENGINE
 GAME = {"argparse", "ortalab.games"}
@@ -140,7 +140,7 @@ NAME_LOADS: dict[str, set[str]] = {
 
 
 def reported(cwd: Path, *words: str) -> set[str]:
-    """Return which of the rooms a fresh Python loads, as `-X importtime` reports it."""
+    """Return the rooms that a fresh Python loads, as `-X importtime` reports them."""
     command = [sys.executable, "-X", "importtime", *words]
     names = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(command, cwd=cwd, env=names, input=b"", capture_output=True, check=True)

@@ -1,4 +1,4 @@
-"""What a program has started is ended with it, also in a session of its own; and who else is not."""
+"""Processes that a program has started are ended with it, also in a session of their own; no others are."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""What the solver is asked besides, and its proposals: listed, looked at, replayed, laid out."""
+"""Further questions to the solver, and its proposals: listed, looked at, replayed, laid out."""
 
 from dataclasses import replace
 

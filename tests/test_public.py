@@ -151,7 +151,7 @@ def folders_of(name: str) -> Iterator[str]:
 
 @pytest.mark.parametrize(("line", "loaded"), LOADED.items(), ids=LOADED)
 def test_a_part_loads_only_what_it_needs(tmp_path: Path, line: str, loaded: set[str]) -> None:
-    """Read what `-X importtime` reports, so homes are imported by `__import__`: it does not see `import_module`."""
+    """Read the report of `-X importtime`, so homes are imported by `__import__`: it does not see `import_module`."""
     (tmp_path / "round.yml").write_text("cards_played: [10♥, 10♠]", encoding="utf-8")
     code = f"""if True:
         import sys

@@ -1,4 +1,4 @@
-"""How a question of the quiz is answered: twelve hands, fields with a keypad, keys; and what a mistake lights."""
+"""Answers to the quiz's questions: twelve hands, fields with a keypad, keys; and the step that a mistake lights."""
 
 import pytest
 

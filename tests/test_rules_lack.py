@@ -47,7 +47,7 @@ def test_a_joker_that_is_gone_stays_under_rules_2_and_does_nothing() -> None:
 
 
 def _sum(model: Model) -> float:
-    """Return what the hand and Abstract Joker alone make, which counts all three jokers."""
+    """Return the score of the hand and Abstract Joker alone, which counts all three jokers."""
     score = score_of(model.round)
     assert score is not None
     chips = score.hand.chips + 4 + 5 + 6 + 7 + 8

@@ -1,4 +1,4 @@
-"""What is kept between visits: the last round is offered, kept rounds are never lost, one file goes out and in."""
+"""Rounds kept between visits: the last one is offered, kept ones are never lost, one file goes out and in."""
 
 import json
 

@@ -70,7 +70,7 @@ def agree(document: object) -> bool:
 
 
 def as_json(written: Written, key: str = "") -> Any:  # noqa: ANN401 — any JSON
-    """Return what is written for a joker as the types that JSON has."""
+    """Convert a joker's written form to the types that JSON has."""
     if isinstance(written, dict):
         return {name: as_json(value, name) for name, value in written.items()}
     if isinstance(written, tuple):

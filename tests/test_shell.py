@@ -1,4 +1,4 @@
-"""What the shell and the features of games bring to any table, shown on a game of three cells, without a browser."""
+"""Features that the shell and games bring to any table, shown on a game of three cells, without a browser."""
 
 import importlib
 import re

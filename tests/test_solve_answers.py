@@ -1,4 +1,4 @@
-"""What is asked of the solver and how it answers: moves, certificate, executors, slices, the command."""
+"""Questions to the solver, and its answers: moves, certificate, executors, slices, the command."""
 
 import pickle
 import re

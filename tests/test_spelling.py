@@ -1,4 +1,4 @@
-"""How cards and jokers are read: kindly, strictly, and refused."""
+"""The spellings of cards and jokers: read kindly, strictly, and refused."""
 
 import re
 from itertools import product

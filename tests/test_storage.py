@@ -1,4 +1,4 @@
-"""What the browser keeps for all tabs is written by `static/storage.py`: all of a change or nothing, under the lock."""
+"""The storage that all tabs share is written by `static/storage.py`: all of a change or nothing, under the lock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How commands speak to a person: the line that passes while they work."""
+"""The way commands speak to a person: the line that passes while they work."""
 
 from io import StringIO
 

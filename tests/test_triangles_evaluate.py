@@ -1,4 +1,4 @@
-"""What moves of Triangles are worth: slices that settle, plans, and the fast games against the plain ones."""
+"""The values of Triangles' moves: slices that settle, plans, and the fast games against the plain ones."""
 
 from dataclasses import replace
 from itertools import islice

@@ -42,7 +42,7 @@ def classes(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(classes: Path, script: list[str], wrong: str = "", *, is_file: bool = False) -> str:
-    """Return what the driver prints for a script, from standard input or a file."""
+    """Return the driver's output for a script, from standard input or a file."""
     text = "\n".join(script).encode()
     (classes / "script.txt").write_bytes(text)
     command = ["java", "-XX:TieredStopAtLevel=1", "-Xshare:auto", f"-Dwrong={wrong}", "-cp", str(classes), "Driver"]

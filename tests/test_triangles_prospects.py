@@ -1,4 +1,4 @@
-"""What a line may still become, compared with all that it may become."""
+"""The prospects of a line, compared with all that it may become."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""What is left out of Pyodide: on a Python of a few functions and on the real one. The corpus runs the rest."""
+"""The cuts in Pyodide: on a Python of a few functions and on the real one. The corpus runs the rest."""
 
 from __future__ import annotations
 

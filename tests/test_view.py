@@ -1,4 +1,4 @@
-"""What holds for everything that the view draws, in every state of the page."""
+"""Rules for everything that the view draws, in every state of the page."""
 
 import re
 import string

@@ -1,4 +1,4 @@
-"""What the page shows beside and over the table: the lines of the proof, the popover, the panel, the notice."""
+"""Regions beside and over the table: the lines of the proof, the popover, the panel, the notice."""
 
 import re
 from dataclasses import replace
@@ -97,7 +97,7 @@ def test_the_lit_line_is_the_current_one_and_what_follows_is_later() -> None:
 
 
 def told(model: Model) -> str:
-    """Return what is told of the silent ones, without the numbers of their rules."""
+    """Return the text about the silent ones, without the numbers of their rules."""
     return re.sub(r" Rule (Jokers |Pack|Yours)?[\d.]*(?=[A-Z\d]|$)", "", with_class(model, "silent")[0].text)
 
 

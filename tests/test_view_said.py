@@ -1,4 +1,4 @@
-"""What the page says of a round: the score, the captions under the cards, and what a screen reader calls them."""
+"""The page's texts on a round: the score, the captions under the cards, and the names for a screen reader."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What each joker and card is worth, as the page shows it."""
+"""The worth of each joker and card, as the page shows it."""
 
 from ortalab.page.changes import changed_sections
 from ortalab.tables.ortalab.state.areas import Table

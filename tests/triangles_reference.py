@@ -7,11 +7,11 @@ RANKS = "2 3 4 5 6 7 8 9 10 J Q K A".split()  # noqa: SIM905  (it reads as it is
 SUITS = "♣♢♡♠"
 ARGUMENT, STATE = "IllegalArgumentException", "IllegalStateException"
 Answer = str | set[str] | None
-"""What is printed before the view: an answer, the classes of errors that are right, or nothing."""
+"""The line that is printed before the view: an answer, the classes of errors that are right, or nothing."""
 
 
 def points(five: tuple[str, ...]) -> int:
-    """Return what five cards score, in the order of the assignment."""
+    """Return the score of five cards, in the order of the assignment."""
     ranks = [card[:-1] for card in five]
     copies = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
     runs = [{*(["A", *RANKS][low : low + 5])} for low in range(10)]

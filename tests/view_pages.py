@@ -1,4 +1,4 @@
-"""What the view's tests share: models in every state, and the elements of what is drawn for them."""
+"""Shared tools of the view's tests: models in every state, and the elements that are drawn for them."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -207,7 +207,7 @@ class Element:
 
     @property
     def name(self) -> str:
-        """What a screen reader calls it, as far as its own attributes and the first unseen text in it say."""
+        """Its name for a screen reader, as far as its own attributes and the first unseen text in it say."""
         return self.attributes.get("aria-label") or self.unseen or self.text
 
     @property

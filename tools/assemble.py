@@ -162,7 +162,7 @@ def put_python(site: Site, pack: Callable[[Path], None], *, trim: bool) -> None:
 
 
 def put_sandbox(site: Site) -> None:
-    """Write what starts somebody else's Python: a host that it runs in, and the module that gives it its parts."""
+    """Write the files that start somebody else's Python: a host that it runs in, and the module with its parts."""
     site.put("static/bot_host.py", (ROOT / "ortalab/games/huxxy/bot_host.py").read_bytes())
     site.put("static/packs.py", (ROOT / "static/packs.py").read_bytes())
     site.put_text("static/sandbox.mjs", (ROOT / "static/sandbox.mjs").read_text(encoding="utf-8"))

@@ -52,7 +52,7 @@ GUIDES = {
 REFERENCE = "guides/reference/"
 """The folder of the reference: a page of all names, and one for each package."""
 LINKS = (("Rules", "rules/"), ("Guides", "guides/"), ("Source", SOURCE))
-"""What the line about the page links to."""
+"""The links in the line about the page."""
 NEW_HERE = '<button class="link" id="new-here-about" data-do="tour" data-arg="score">New here?</button>'
 """The button that starts the tour, on the page that has one; a test holds that it carries the tour's message."""
 HEADING = re.compile(r'<h([23]) id="([^"]+)"[^>]*>(.*?)</h\1>', re.DOTALL)

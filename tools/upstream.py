@@ -1,4 +1,4 @@
-"""What the build knows of Pyodide's and PyScript's insides, and how each is found anew after an upgrade."""
+"""Facts about Pyodide's and PyScript's insides that the build needs, and how each is found anew after an upgrade."""
 
 import re
 

@@ -57,4 +57,4 @@ RED = Suit.HEARTS | Suit.DIAMONDS
 EVERY_SUIT = BLACK | RED
 
 VALUES = {rank: 11 if rank is Rank.ACE else min(int(rank), 10) for rank in Rank}
-"""What a rank is worth in chips (assignment, Cards)."""
+"""The chips that a rank is worth (assignment, Cards)."""

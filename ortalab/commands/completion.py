@@ -67,7 +67,7 @@ def whole_parser(every: Mapping[str, Described]) -> ArgumentParser:
 
 
 def _mark_paths(parser: ArgumentParser) -> None:
-    """Say which arguments are files and folders."""
+    """Mark the arguments that are files and folders."""
     from shtab import DIRECTORY, FILE
 
     for action in parser._actions:  # noqa: SLF001

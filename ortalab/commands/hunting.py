@@ -11,7 +11,7 @@ from ortalab.text.output import Kind, add_overwrite, check_output, write_output
 SEEDS = 1_000_000
 """A hunt without a seed takes one below this, and prints it."""
 ROUNDS, SCRIPTS, LINES = 500, 200, 300
-"""How many of each are tried, unless it is said."""
+"""The numbers of rounds, scripts and lines that are tried by default."""
 STDOUT = "-"
 ENDING = ".json"
 

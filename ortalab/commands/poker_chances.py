@@ -12,7 +12,7 @@ from ortalab.terminal import DONE
 from ortalab.text.output import Kind
 
 FORMAT, VERSION = "ortalab-poker", 1
-"""What the file says it is; the version rises when a member changes its meaning or goes."""
+"""The format of the file, and its version, which rises when a member changes its meaning or goes."""
 KIND = Kind("the chances of hands", lambda text: text.startswith(f'{{"format": "{FORMAT}"'))
 
 

@@ -14,7 +14,7 @@ from ortalab.games.poker.shared import COMMA, STROKE, Shared, evaluate_shared, r
 from ortalab.games.poker.tally import Estimate, Share
 
 HOLDS = 8
-"""How many holds are listed."""
+"""The number of holds that are listed."""
 
 
 def split_hands(cards: Sequence[str]) -> list[Sequence[str]]:
@@ -112,7 +112,7 @@ class Draw(NamedTuple):
 
 
 def draw_of(cards: Sequence[str], *, low_ace: bool = False) -> Draw:
-    """Return what each choice of cards to keep is worth; more hands are those that the first is to beat."""
+    """Return the worth of each choice of cards to keep; more hands are those that the first is to beat."""
     if not cards or len(cards) % HAND_SIZE or HOLE in cards:
         raise OrtalabError(f"{len(cards)} cards; what to throw is asked of hands of {HAND_SIZE} known cards")
     hand, *against = split_hands(cards)

@@ -33,7 +33,7 @@ def run_on_script(options: Namespace, script: Path) -> Output:
 
 
 def read_printed(options: Namespace) -> Output:
-    """Read what a program has printed: a file, or standard input."""
+    """Read the output of a program: a file, or standard input."""
     output = "-" if options.output is None else options.output
     if output == "-" and sys.stdin and sys.stdin.isatty():
         warn("paste what the program printed, and end it with Ctrl+D on a line of its own")

@@ -29,7 +29,7 @@ from ortalab.workshop.solve.pool import Keep
 
 EVERY = "all"
 WIDTH = 30
-"""How many characters wide the bar is that shows how far a search is."""
+"""The width, in characters, of the bar that shows how far a search is."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:

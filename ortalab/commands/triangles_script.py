@@ -28,7 +28,7 @@ FIND, ENDING = "triangles-find", ".txt"
 
 
 def run_script(options: Namespace) -> int:
-    """Do what the options ask for, once they go together."""
+    """Run the task that the options ask for, once they go together."""
     wants_script, has_program = options.what in {"tell", "compare"}, bool(options.program)
     if wants_script != (options.script is not None):
         raise OrtalabError("tell and compare need one SCRIPT, and nothing else does; see 'ortalab triangles --help'")

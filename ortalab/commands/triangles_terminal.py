@@ -13,7 +13,7 @@ from ortalab.terminal import is_number, print_coloured, prompted, red
 
 HELP = "CARD ROW COLUMN places a card, as in 10h 4 0; discard CARD throws one away; ? is a hint; undo; quit."
 HINTED = 12
-"""How much effort a hint takes: a moment."""
+"""The effort of a hint: a moment."""
 
 
 def converse(game: Game, lines: Iterable[str]) -> Game:

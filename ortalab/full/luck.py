@@ -1,4 +1,4 @@
-"""How luck decides a hand: the least, the most, every chance at its mean, and how likely each score is."""
+"""The luck of a hand: the least, the most, every chance at its mean, and the probability of each score."""
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
@@ -15,18 +15,18 @@ from ortalab.full.hands import base
 from ortalab.scoring.hands import Hand
 
 MOST_STATES: Final = 50_000
-"""How many states a hand may be in at once; with more, scores are sampled."""
+"""The most states that a hand may be in at once; with more, scores are sampled."""
 MOST_WORK: Final = 1_000_000
-"""How many changes of states are worked out in all."""
+"""The most changes of states that are worked out in all."""
 MOST_SAMPLES: Final = 10_000
 MOST_DOLLARS: Final = 2_000
-"""How much money, at the most, luck adds in a hand: 20 for each pass of a Lucky card."""
+"""The most money that luck adds in a hand: 20 for each pass of a Lucky card."""
 SEED: Final = 6
 """The seed of samples, so that a round has the same ones each time."""
 
 
 class State(NamedTuple):
-    """How a hand stands between two events."""
+    """The state of a hand between two events."""
 
     chips: float
     mult: float
@@ -43,7 +43,7 @@ class State(NamedTuple):
 
 
 class Luck(Enum):
-    """How every chance that is not certain turns out."""
+    """The outcome of every chance that is not certain."""
 
     LEAST = "least"
     AVERAGE = "average"
@@ -155,7 +155,7 @@ def beyond(events: Sequence[Event], start: State, hand: Hand, luck: Luck) -> str
 
 
 class Outcomes(NamedTuple):
-    """How likely each score is: exactly, or as often as in samples of which `error` is the standard error."""
+    """The probability of each score: exact, or its share of samples, of which `error` is the standard error."""
 
     expected: float
     scores: tuple[tuple[float, Fraction], ...]  # from the least, each with its probability or its share of the samples

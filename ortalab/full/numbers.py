@@ -6,7 +6,7 @@ from typing import Final
 FIRST_SHORT: Final = 10**11
 """The least score that is written with an exponent."""
 BEYOND: Final = "naneinf"
-"""How the game writes what is past the largest number."""
+"""The game's text for numbers past the largest one."""
 
 
 def written(score: float) -> str:

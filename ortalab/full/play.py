@@ -12,7 +12,7 @@ LUCKY_MULT, LUCKY_MONEY = Chance(1, 5), Chance(1, 15)
 
 
 def play(scene: Scene) -> list[Event]:
-    """Return what happens while a hand is scored, in order, luck still open."""
+    """Return the events while a hand is scored, in order, luck still open."""
     add = scene.events.append
     if scene.blind.stops(scene.round, scene.hand):
         add(Event(Kind.STOPPED, text=f"{scene.blind.name}: the hand does not score"))
@@ -77,7 +77,7 @@ def _play_pass(scene: Scene, spot: Spot) -> None:
 
 
 def _by_itself(scene: Scene, spot: Spot) -> Iterator[Event]:
-    """Yield what a scoring card gains by itself in one pass."""
+    """Yield the gains of a scoring card by itself in one pass."""
     card = spot.card
     mark = card.enhancement
     value = 50 if card.is_stone else VALUES[card.rank]

@@ -178,7 +178,7 @@ class Round:
 
     @property
     def in_deck(self) -> int:
-        """How many cards are left in the deck."""
+        """The number of cards that are left in the deck."""
         if self.cards_left is not None:
             return self.cards_left
         return max(0, self.deck_size - len(self.played) - len(self.held))

@@ -34,7 +34,7 @@ class Turn(NamedTuple):
 
 
 Amount = Callable[[Turn], float]
-"""How much of a unit a joker gains in a turn; a test is an amount that is 0 or 1."""
+"""The amount of a unit that a joker gains in a turn; a test is an amount that is 0 or 1."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -190,7 +190,7 @@ class Scene:
 
     @property
     def plays(self) -> int:
-        """How often this hand has been played in the run, this time included."""
+        """The number of times that this hand has been played in the run, this time included."""
         return self.round.plays.get(self.hand, 0) + 1
 
     @property
@@ -201,7 +201,7 @@ class Scene:
 
     @property
     def places(self) -> int:
-        """How many places for jokers there are."""
+        """The number of places for jokers."""
         return self.round.joker_slots + sum(seat.card.edition is Edition.NEGATIVE for seat in self.seats)
 
     def contains(self, hand: Hand) -> bool:
@@ -224,7 +224,7 @@ class Scene:
         spot.card = replace(spot.card, enhancement=enhancement)
 
     def say(self, text: str) -> None:
-        """Say what gains nothing by itself."""
+        """Add a text as an event, which gains nothing by itself."""
         self.events.append(Event(Kind.SAID, text=text))
 
     def chance(self, chance: Chance) -> Chance:

@@ -1,4 +1,4 @@
-"""Which cards are played, and which of them is singled out: everything but orders that follow from gains."""
+"""The cards that are played, and those that are singled out: everything but orders that follow from gains."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from ortalab.full.solve_deal import Deal, Hand, Line, Singled, Turns
 from ortalab.full.solve_parts import Aim, Parts, is_steady, parts_of
 
 MOST_HANDS = 512
-"""How many hands that were played are remembered."""
+"""The number of hands that were played and are remembered."""
 
 
 class Choice(NamedTuple):

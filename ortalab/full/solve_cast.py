@@ -13,7 +13,7 @@ from ortalab.full.scene import Joker
 from ortalab.full.words import left_most, right_neighbour
 
 MOST_LAYOUTS = 5_000
-"""How many ways to copy are looked at; with more, no answer is called exact."""
+"""The most ways to copy that are looked at; with more, no answer is called exact."""
 
 Acting = tuple[tuple[int, int], ...]
 Chain = tuple[int, ...]
@@ -22,7 +22,7 @@ Roles = tuple[tuple[int, tuple[int, ...]], ...]
 
 
 def roles_of(acting: Acting) -> Roles:
-    """Return what each joker that acts may act as.
+    """Return the roles that each joker that acts may have.
 
     >>> roles_of(((0, 1), (1, 1), (0, 2)))
     ((0, (1, 2)), (1, (1,)))

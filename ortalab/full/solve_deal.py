@@ -43,7 +43,7 @@ class Line:
 
 
 def _together(passes: Sequence[Pass], order: Sequence[int], rest: Sequence[int]) -> Lift:
-    """Return what passes make of mult one after another; neighbours are often one and the same."""
+    """Return the lift of mult by passes one after another; neighbours are often one and the same."""
     found, before, gain = SAME, None, SAME
     for one in passes:
         if one is not before:

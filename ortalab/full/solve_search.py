@@ -27,9 +27,9 @@ from ortalab.full.tally import Score, score
 MOST_CARDS = 20
 MOST_SEATS = 15
 SECONDS = 10.0
-"""How long a search goes on unless it is told otherwise."""
+"""The seconds that a search goes on unless it is told otherwise."""
 SPARE = 100
-"""How many orders are scored of which the bound, by less than a point, is more than the best mean of floored scores."""
+"""The most orders that are scored whose bound is more than the best mean of floored scores by less than a point."""
 ALIKE = 1e-11
 """The share by which two great scores may differ and count as one."""
 
@@ -60,7 +60,7 @@ class Solution(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How far a search is."""
+    """The progress of a search."""
 
     share: float  # of the looking at choices, 0 to 1
     best: float  # the highest score so far
@@ -196,7 +196,7 @@ class _Search:
         return Solution(scored.round, scored, self.aim, self.best, bound, self._covered(), self.evaluated, spent)
 
     def _covered(self) -> int:
-        """Return how many arrangements there are."""
+        """Count the arrangements."""
         cards, jokers = len(self.table.cards), len(self.table.jokers.rows)
         orders = min(cards, MOST_PLAYED) * factorial(cards)
         if self.some:

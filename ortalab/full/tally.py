@@ -102,7 +102,7 @@ class Score:
 
     @cached_property
     def outcomes(self) -> Outcomes:
-        """How likely each score is."""
+        """The probability of each score."""
         return outcomes(self.events, self._start, self.hand)
 
     @property
@@ -201,7 +201,7 @@ def _odds(event: Event) -> str:
 
 
 def _range(event: Event) -> str:
-    """Return what an open event may gain."""
+    """Return the gain that an open event may bring."""
     unit = event.unit or Unit.MULT
     if event.spread:
         return f"+0 to {Gain(unit, event.spread - 1)}"

@@ -120,7 +120,7 @@ def place_of(attributes: Mapping[str, str], areas: Collection[str]) -> Place | N
 
 
 def scroll_speed(y: float, height: float) -> float:
-    """Return how many pixels a frame the page scrolls while something is dragged at this height of the window.
+    """Return the page's scrolling speed in pixels per frame for a drag at a height of the window.
 
     >>> [scroll_speed(y, 800) for y in (400, 752, 776, 800, 24)]
     [0.0, 0.0, 7.0, 14.0, -7.0]

@@ -43,7 +43,7 @@ class Feature(NamedTuple):
 
 HOOKS = ("first", "prepare", "refusal", "around", "follow")
 Hook = tuple[Callable[[Any], Any] | None, Callable[..., Any] | Feature]
-"""What reads its part off a model, and the function, or the late feature that may have one."""
+"""The reader of a feature's part of a model, and the function, or the late feature that may have one."""
 
 
 def no_lift(model: Shell[Any, Any], source: Any, over: Any) -> Lifted[Any]:  # noqa: ANN401, ARG001 — as the shell asks
@@ -152,7 +152,7 @@ def keys_of(message: object) -> tuple[object, ...]:
 
 
 def found_in(handlers: Mapping[Any, Any], keys: tuple[object, ...]) -> Any:  # noqa: ANN401 — a handler
-    """Return what stands under the first of some keys, None under none."""
+    """Return the handler of the first key that has one, None if none has."""
     return next((handlers[key] for key in keys if key in handlers), None)
 
 

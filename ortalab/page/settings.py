@@ -53,7 +53,7 @@ def recalled(words: Mapping[str, str]) -> Preferences:
 
 
 def stored(name: str, word: str) -> str:
-    """Return what the browser keeps of a choice: nothing for the default.
+    """Return the text that the browser keeps for a choice: nothing for the default.
 
     >>> stored("theme", "dark"), stored("theme", "system")
     ('dark', '')

@@ -200,7 +200,7 @@ def _cancel(model: M) -> Update[M]:
 def handlers_of(
     start: Callable[[str], M], lift: Lift[M], drop: Drop[M], send: Send[M], link_of: Callable[[M], str]
 ) -> dict[object, Callable[..., Update[M]]]:
-    """Return what each message of the shell does on a page; a test holds that none is missing.
+    """Return the handler of each message of the shell on a page; a test holds that none is missing.
 
     `start` returns the page that a link opens, `send` updates it.
     """

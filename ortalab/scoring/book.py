@@ -11,9 +11,9 @@ from ortalab.scoring.round import Enhancement, Own, Round
 from ortalab.scoring.scene import Joker, Plan, Scene
 
 MOST_PLANS = 4096
-"""How many rows of jokers a book remembers with what they decide."""
+"""The most rows of jokers that a book remembers with their plans."""
 MOST_JOINED = 64
-"""How many books are remembered together with jokers that rounds bring along."""
+"""The most books that are remembered together with jokers that rounds bring along."""
 
 
 class Source(NamedTuple):
@@ -30,7 +30,7 @@ class Source(NamedTuple):
 
 
 class Version(NamedTuple):
-    """What a version of the assignment fixes besides its jokers; the default is none of them, which knows all marks."""
+    """The properties of an assignment's version besides its jokers; the default is no version and knows all marks."""
 
     name: str = ""  # as `--rules` and a round's `rules` have it: "1"
     citation: str = ""  # where its rules stand
@@ -114,7 +114,7 @@ def own_book(*own: Own) -> Book:
 
 
 def _plan(rows: Mapping[str, Joker], names: tuple[str, ...]) -> Plan:
-    """Return what these jokers decide: the same for every round in which they lie so."""
+    """Return the plan of these jokers: the same for every round in which they lie so."""
     try:
         return Plan(tuple([rows[name] for name in names]))
     except KeyError:

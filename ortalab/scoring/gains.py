@@ -1,4 +1,4 @@
-"""What chips and mult can gain: more chips, more mult, or mult multiplied."""
+"""The gains of chips and mult: more chips, more mult, or mult multiplied."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Unit(Enum):
-    """What a gain changes, with the assignment's short sign for it."""
+    """The unit that a gain changes, with the assignment's short sign for it."""
 
     __hash__ = object.__hash__  # that of an enumeration is slow, and these are looked up for every step
 

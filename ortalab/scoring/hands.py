@@ -54,7 +54,7 @@ _COUNTED = [8**rank for rank in range(max(Rank) + 1)]
 _SUITS_FROM = 3 * len(_COUNTED)
 """The bit of that sum from which it counts the suits."""
 _BLANK = _COUNTED[0] = 1 << _SUITS_FROM + 3 * len(SUITS)
-"""What a blank card, which counts as rank 0, adds to that sum: more than all others together."""
+"""The number that a blank card, which counts as rank 0, adds to that sum: more than all others together."""
 
 
 class Finder:
@@ -123,7 +123,7 @@ class Finder:
 
 
 class _Met(dict[int, Met]):
-    """What was met so far, by a sum that counts; the rest is worked out when it is."""
+    """The results by a sum that counts cards, each worked out when it is first met."""
 
     def __init__(self, work_out: Callable[[int], Met]) -> None:
         super().__init__()
@@ -165,7 +165,7 @@ def _flush(counted: int, size: int) -> int:
 
 
 class _Shape:
-    """What the ranks of cards make, from the sum that counts them; beside a hand its ranks as bits, 0 if unclear."""
+    """The hands of some ranks, from the sum that counts them; beside a hand its ranks as bits, 0 if unclear."""
 
     __slots__ = ("run", "with_flush", "without")
 

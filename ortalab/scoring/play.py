@@ -17,7 +17,7 @@ from ortalab.scoring.scene import Asked, Repeated, Scene, Spot
 
 
 class Kind(Enum):
-    """What a step is, with the rule of the assignment that it follows, or what the full game calls it."""
+    """The kind of a step, with the rule of the assignment that it follows, or the full game's name for it."""
 
     COPY = "Jokers 34"
     HAND = "Scoring 1"
@@ -67,7 +67,7 @@ def _take(gain: Gain, kind: Kind, joker: int | None = None, other: int | None = 
 
 
 class Scored(dict[Face, tuple[Take, ...]]):
-    """What cards gain by themselves when they score, worked out when a face is first asked for."""
+    """The gains of cards by themselves when they score, worked out when a face is first asked for."""
 
     def __missing__(self, face: Face) -> tuple[Take, ...]:
         rank, enhancement, edition = face
@@ -86,12 +86,12 @@ HELD: dict[Enhancement | None, tuple[Take, ...]] = {
     None: (),
     **{mark: (_take(mark.held, Kind.STEEL),) if mark.held else () for mark in Enhancement},
 }
-"""What cards gain by themselves while they are held."""
+"""The gains of cards by themselves while they are held."""
 _ADDING: dict[Edition, list[Take]] = {
     edition: [_take(edition.gain, Kind.JOKER_EDITION, place) for place in range(MOST)]
     for edition in (Edition.FOIL, Edition.HOLOGRAPHIC)
 }
-"""What a joker's edition adds, by the joker's place."""
+"""The gain of a joker's edition, by the joker's place."""
 
 
 def play(scene: Scene, *, spotted: bool = False) -> list[Turn]:
@@ -205,7 +205,7 @@ def trace(scene: Scene) -> tuple[Step, ...]:
 
 
 class Score:
-    """What a round scores: its hand, chips and mult before they are multiplied, and the total.
+    """The score of a round: its hand, chips and mult before they are multiplied, and the total.
 
     `total` is the floored double; `str(score)` is what the command prints.
 

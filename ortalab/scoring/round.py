@@ -23,7 +23,7 @@ class Row(StrEnum):
 
 
 class Enhancement(Enum):
-    """What a card is printed on; at most one a card (assignment, Card Enhancements)."""
+    """The enhancement of a card; at most one a card (assignment, Card Enhancements)."""
 
     __hash__ = object.__hash__  # that of an enumeration is slow, and these are looked up for every card
 
@@ -58,7 +58,7 @@ class Edition(Enum):
 
 EDITIONS = {edition.word.lower(): edition for edition in Edition}
 EDITIONS |= {edition.short.lower(): edition for edition in Edition}
-"""What each word for an edition means, in small letters."""
+"""The edition that each word means, in small letters."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -176,7 +176,7 @@ HANDS: Mapping[Hand, str] = {
     Hand.PAIR: "Two of one rank.",
     Hand.HIGH_CARD: "None of the above: the highest card scores alone.",
 }
-"""What each hand takes, best first."""
+"""The cards that each hand takes, best first."""
 
 ENHANCEMENTS: Mapping[Enhancement, str] = {
     Enhancement.BONUS: "30 more chips when the card scores.",
@@ -187,14 +187,14 @@ ENHANCEMENTS: Mapping[Enhancement, str] = {
     Enhancement.STONE: "50 chips in place of its rank’s. The card has neither rank nor suit, belongs to no hand, and"
     " scores whenever it is played. Held, it is no King, no lowest card and no black card.",
 }
-"""What each enhancement does; a playing card has one at most."""
+"""The effect of each enhancement; a playing card has one at most."""
 
 EDITIONS: Mapping[Edition, str] = {
     Edition.FOIL: "50 more chips.",
     Edition.HOLOGRAPHIC: "10 more mult.",
     Edition.POLYCHROME: "Mult × 1.5.",
 }
-"""What each edition does: on a card when it scores, on a joker in its own turn."""
+"""The effect of each edition: on a card when it scores, on a joker in its own turn."""
 
 ACTIVATIONS: Mapping[str, str] = {
     "Independent": "It acts once, in its own turn after the cards.",
@@ -210,7 +210,7 @@ CONTAINS = (
     "Jokers that ask whether the play contains a hand look at all cards played, not only at those that score: a Full"
     " House contains a Pair, a Two Pair and a Three of a Kind. Four or five of a rank are no Two Pair."
 )
-"""What Jolly Joker and its like look at."""
+"""The cards that Jolly Joker and its like look at."""
 
 BENT: Mapping[str, str] = {
     "Four Fingers": "Four cards are enough for a Straight or a Flush; where five fit, five count. A Straight Flush"

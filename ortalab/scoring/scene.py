@@ -23,10 +23,10 @@ class Spot(NamedTuple):
 
 
 SpotCount = Callable[["Scene", Spot], int]
-"""How many times over something holds for a card; a test is a count that never exceeds 1."""
+"""A count of the times that something holds for a card; a test is a count that never exceeds 1."""
 RoundCount = Callable[["Scene"], int]
 JokerCount = Callable[["Scene", "Joker"], int]
-"""How many times over something holds for a joker that lies there."""
+"""A count of the times that something holds for a joker that lies there."""
 Count = TypeVar("Count", SpotCount, RoundCount, JokerCount)
 
 
@@ -70,7 +70,7 @@ class Again:
 
 
 class Rarity(IntEnum):
-    """How rare a joker is in the full game."""
+    """The rarity of a joker in the full game."""
 
     COMMON = 1
     UNCOMMON = 2

@@ -52,7 +52,7 @@ def split(text: str) -> Parts:
 
 
 class News(NamedTuple):
-    """What a file brought."""
+    """The news from a file: its additions, and the parts that are left out."""
 
     parts: Parts
     saves: Merged
@@ -64,7 +64,7 @@ class News(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What was added, in words."""
+        """The additions, in words."""
         counts = (
             counted(self.saves.rounds, "kept round") if self.saves.rounds else "",
             counted(self.saves.days, "day") if self.saves.days else "",
@@ -133,7 +133,7 @@ def read_games(text: str) -> tuple[Results, int]:
 
 
 def games_in(text: str) -> int:
-    """Return how many games a file has beside its rounds; 0 where they cannot be read."""
+    """Return the number of games that a file has beside its rounds; 0 where they cannot be read."""
     try:
         found = parse_json(text).get(GAMES)
         return count_results(read_results(json.dumps(found))[0]) if found else 0

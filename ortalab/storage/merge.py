@@ -54,7 +54,7 @@ def read_date(text: str) -> date | None:
 
 
 def later_words(*counts: tuple[int, str]) -> str:
-    """Say how many items of a file are left out because they are of days to come; each count has its noun.
+    """Count the items of a file that are left out because they are of days to come, in words; each count has its noun.
 
     >>> later_words((2, "game"), (0, "day")), later_words((0, "game"))
     ('Two games lie after tomorrow, by this device’s clock, and are left out.', '')

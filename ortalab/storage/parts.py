@@ -8,7 +8,7 @@ from ortalab.storage.saves import FULL, LONGEST_NAME, MOST_ROUNDS, Entry, SaveFi
 from ortalab.storage.saving import entry_text, write_saves
 
 Change = Callable[[SaveFile[str]], SaveFile[str]]
-"""What a person did to the part."""
+"""A person's change to the part."""
 
 
 def part_of(text: str) -> SaveFile[str]:

@@ -7,7 +7,7 @@ WHOLE = 100
 """The share of the best play, in percent."""
 
 L = TypeVar("L")
-"""How a try was laid out: a link in the file, a table on the page."""
+"""The layout of a try: a link in the file, a table on the page."""
 
 
 class Try(NamedTuple, Generic[L]):
@@ -32,7 +32,7 @@ class Day(NamedTuple, Generic[L]):
 
 
 class Tally(NamedTuple):
-    """How many questions of the quiz were answered, and how many rightly."""
+    """The counts of the quiz: questions that were answered, and those answered rightly."""
 
     right: int = 0
     asked: int = 0

@@ -72,7 +72,7 @@ class Taken(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What of the file had no room, as a sentence, "" where all had."""
+        """The games of the file that had no room, as a sentence, "" where all had."""
         fit = f"did not fit: at most {MOST_RESULTS:,} a table are kept."
         return f"{counted(self.full, 'game').capitalize()} {fit}" if self.full else ""
 
@@ -96,7 +96,7 @@ def take_results(mine: Results, text: str, until: str) -> Taken:
 
 
 def count_results(results: Results) -> int:
-    """Return how many results there are, of all tables."""
+    """Return the number of results, of all tables."""
     return sum(map(len, results.values()))
 
 

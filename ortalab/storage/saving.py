@@ -86,7 +86,7 @@ def with_days_and_quiz(mine: SaveFile[L], other: SaveFile[L], until: Until) -> S
 
 
 def later_days(file: SaveFile[L], until: Until) -> int:
-    """Return how many days of a file are later than one, with tries at their round, and with answers to the quiz."""
+    """Return the number of a file's days later than one, with tries at their round, and with answers to the quiz."""
     return sum(day.number > until.number for day in file.days) + sum(day > until.day for day, *_ in file.tally.days)
 
 

@@ -255,7 +255,7 @@ def merged_questions(mine: Sequence[str], others: Sequence[str]) -> tuple[str, .
 
 
 def _before(tally: Tally) -> tuple[int, int]:
-    """Return how many answers the days of a tally do not have."""
+    """Return the numbers of right and of all answers that the days of a tally do not have."""
     return tally.right - sum(day[1] for day in tally.days), tally.asked - sum(day[2] for day in tally.days)
 
 

@@ -34,7 +34,7 @@ from ortalab.text.spelling import RANK_WORDS, SUIT_WORDS, nearest, read_card
 from ortalab.text.yaml_nodes import Located
 
 Written = str | tuple[str, ...] | dict[str, "Written"]
-"""What is written for a joker or a part of it, every text as it is canonical."""
+"""The written form of a joker or of a part of it, every text as it is canonical."""
 Meaning = TypeVar("Meaning")
 
 
@@ -48,7 +48,7 @@ SECTIONS = {
     "once": (*_ROUNDS, *_GAINS, "per"),
     "jokers": (*_ROUNDS, "rarity", *_GAINS),
 }
-"""What can be said of each occasion on which a joker acts."""
+"""The keys of each occasion on which a joker acts."""
 KEYS = ("name", "rules", "copies", *SECTIONS)
 LISTS = frozenset({"rank", "suit", "plays", "holds", "rules"})
 FLAGS = frozenset({"face", "first"})
@@ -70,7 +70,7 @@ WORDS: dict[str, Mapping[str, Any]] = {
     "copies": {item.value: item for item in Copies},
     "rules": {word: word for word in RULES},
 }
-"""What each word means, in small letters."""
+"""The meaning of each word, in small letters."""
 
 
 def read_declared(
@@ -145,7 +145,7 @@ def _listed(words: Iterable[str]) -> Written:
 
 
 def read_effect(section: str, located: Located, enhancements: Collection[Enhancement]) -> Effect:
-    """Read what a joker does on one occasion."""
+    """Read the effect of a joker on one occasion."""
 
     def read(key: str, value: Located) -> Any:  # noqa: ANN401 — whatever the key holds
         if key == "enhancement":

@@ -35,7 +35,7 @@ _PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9 .]*(?<! )")
 
 
 class Fault(NamedTuple):
-    """What is wrong with one value, and where."""
+    """The fault of one value, and its place."""
 
     key: str  # "name", a key of an occasion such as "mult", or "" for what has no field
     occasion: str
@@ -72,7 +72,7 @@ def write_own_joker(joker: Declared) -> str:
 def read_fields(
     text: str, taken: Collection[str] = (), enhancements: Collection[Enhancement] = BOOK.version.enhancements
 ) -> Fields:
-    """Read what the fields show of a text, with every fault in it; raise `OrtalabError` where it is no mapping.
+    """Read a text as its fields show it, with every fault in it; raise `OrtalabError` where it is no mapping.
 
     >>> fields = read_fields("{name: Low Tide, once: {mult: x}, copies: right}")
     >>> fields.name, fields.occasion, dict(fields.values), fields.more
@@ -169,7 +169,7 @@ def _read(text: str) -> dict[str, Written]:
 
 
 def _mapping(located: Located) -> dict[str, Written]:
-    """Return what is written, without its places; raise `OrtalabError` where that is no mapping."""
+    """Return a mapping as it is written, without its places; raise `OrtalabError` where it is no mapping."""
     if not isinstance(located.value, Mapping):
         read_declared(located)  # which says what is right
     written = _plain(located)
@@ -204,7 +204,7 @@ def _has_field(key: str, value: str | tuple[str, ...]) -> bool:
 
 
 def _faults(located: Located, taken: Collection[str], enhancements: Collection[Enhancement]) -> list[Fault]:
-    """Return what is wrong with the name and each value; if nothing is, what is wrong with the joker."""
+    """Return the faults of the name and of each value; if there are none, those of the joker."""
     fields, found = located.value, []
     for key, value in fields.items() if isinstance(fields, Mapping) else ():
         if key in SECTIONS:
@@ -216,7 +216,7 @@ def _faults(located: Located, taken: Collection[str], enhancements: Collection[E
 
 
 def _faults_within(section: str, located: Located, enhancements: Collection[Enhancement]) -> list[Fault]:
-    """Return what is wrong with each value of an occasion; if nothing is, what is wrong with all of it."""
+    """Return the faults of each value of an occasion; if there are none, those of all of it."""
     values, found = located.value, []
     for key, value in values.items() if isinstance(values, Mapping) else ():
         if key in SHOWN and key in SECTIONS[section]:

@@ -1,4 +1,4 @@
-"""How cards and jokers of the full game are read, kindly, and written."""
+"""Spellings of cards and jokers of the full game, read kindly, and written."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence

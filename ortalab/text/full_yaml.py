@@ -197,7 +197,7 @@ def _read_items(node: Node, key: str, read: Callable[[str], Thing], most: int, f
 
 
 def _find_keys(root: Node, warn: Callable[[str], object] | None, faults: Faults) -> dict[str, Node]:
-    """Return what is written under each key; warn of every one that no round has."""
+    """Return the node under each key; warn of every key that no round has."""
     nodes = find_keys(root, KEYS, faults)
     for key, _ in root.value if warn else ():
         if key.value not in KEYS and warn:

@@ -1,4 +1,4 @@
-"""How cards and jokers are read, kindly or strictly; `str(card)` writes the canonical text of the assignment."""
+"""Spellings of cards and jokers, read kindly or strictly; `str(card)` writes the canonical text of the assignment."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -17,7 +17,7 @@ MOST_READ = 100
 """The most characters that a card or a joker is looked for in; the longest canonical text has 29."""
 
 RANK_WORDS = {"t": Rank.TEN} | {spelling.lower(): rank for rank in RANKS for spelling in (str(rank), rank.word)}
-"""What each spelling of a rank means, in small letters."""
+"""The rank that each spelling means, in small letters."""
 SHORT_RANKS = {spelling for spelling in RANK_WORDS if len(spelling) <= len("10")}
 """Only these are written without a blank before the suit: `kings` is no king of spades."""
 SUIT_WORDS = {
@@ -25,19 +25,19 @@ SUIT_WORDS = {
     for suit, white in zip(SUITS, "♤♡♧♢", strict=True)
     for spelling in (str(suit), white, suit.word[0], suit.word.removesuffix("s"), suit.word)
 }
-"""What each spelling of a suit means, in small letters."""
+"""The suit that each spelling means, in small letters."""
 _LOOKS = "\N{VARIATION SELECTOR-15}\N{VARIATION SELECTOR-16}"
-"""What a keyboard adds to a suit so that it is shown as text, or as a picture."""
+"""The characters that a keyboard adds to a suit so that it is shown as text, or as a picture."""
 
 
 @cache
 def marks_of(enhancements: tuple[Enhancement, ...]) -> Mapping[str, Mark]:
-    """Return what each word after a card means, where these enhancements are known."""
+    """Return the mark that each word after a card means, where these enhancements are known."""
     return {enhancement.word.lower(): enhancement for enhancement in enhancements} | EDITIONS
 
 
 MARKS = marks_of(VERSION.enhancements)
-"""What each word after a card means under rules 1."""
+"""The mark that each word after a card means under rules 1."""
 
 
 def completed_mark(word: str, marks: Mapping[str, Mark] = MARKS) -> str:

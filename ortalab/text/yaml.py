@@ -86,7 +86,7 @@ def write_round(round: Round, *, bare: bool = False) -> str:
 
 
 def find_keys(root: Node, keys: Sequence[str], faults: Faults) -> dict[str, Node]:
-    """Return what is written under each key of a round; the keys that a round can have are for the error."""
+    """Return the node under each key of a round; the keys that a round can have are for the error."""
     if shape(root) != "mapping":
         raise StrangeError(f"{at(root.start_mark)}: {what(root)} where a round should be; {ROUND.least}")
     nodes: dict[str, Node] = {}
@@ -102,7 +102,7 @@ def find_keys(root: Node, keys: Sequence[str], faults: Faults) -> dict[str, Node
 
 
 def _find_rows(root: Node, warn: Callable[[str], object] | None, faults: Faults) -> dict[str, Node]:
-    """Return what is written under each key; warn of every one that no row has, but refuse where that is all."""
+    """Return the node under each key; warn of every key that no row has, but refuse where that is all."""
     rows = find_keys(root, _KEYS, faults)
     strange = [key for key in rows if key != KEY]  # other files have rules too
     if strange and not (rows.keys() & _ROWS or any(nearest(key, _ROWS) for key in strange)):

@@ -29,7 +29,7 @@ MOST_NODES = 1000
 
 
 class Kind(NamedTuple):
-    """What a text is read as: its errors say what is right for that."""
+    """The kind of thing that a text is read as: its errors say what is right for that."""
 
     noun: str
     least: str  # what to write at least
@@ -135,7 +135,7 @@ def shape(node: Node) -> str:
 
 
 def what(node: Node) -> str:
-    """Return what stands at a node, as an error says it."""
+    """Return the content of a node, as an error says it."""
     word = shape(node)
     return f"the text {shown(node.value)}" if word == "scalar" else f"a {_WORDS[word]}"
 

@@ -19,7 +19,7 @@ STAGES = range(1, 6)
 """The stages of the assignment: hands, card modifiers, easy, medium and hard jokers."""
 
 MODIFIED = 0.4
-"""How often a card has an enhancement, and how often an edition."""
+"""The chance that a card has an enhancement, and that it has an edition."""
 
 
 def deal(random: Random, stage: int = 5, book: Book = BOOK) -> Round:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 ROUND, SCORE, EXPLANATION = ".yml", ".score", ".explanation"
 ROUNDS = (ROUND, ".yaml")
 EXPECTED = (SCORE, EXPLANATION, ".output")
-"""What may lie beside a round: a score, an explanation or, as the course has it, either."""
+"""The suffixes of results that may lie beside a round: a score, an explanation or, as the course has it, either."""
 PRINTED = (*EXPECTED, ".out", ".txt")
 """… and, where somebody keeps what a program printed, also under these names."""
 

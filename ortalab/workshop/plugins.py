@@ -40,7 +40,7 @@ def _rows_of_file(file: str) -> object:
 
 
 def _rows_of_package(name: str) -> object:
-    """Return what a package offers under a name: rows, or a module or book that has them."""
+    """Return the object that a package offers under a name: rows, or a module or book that has them."""
     points = {point.name: point for point in entry_points(group=GROUP)}
     if name not in points:
         known = [*points, THE_PACK]

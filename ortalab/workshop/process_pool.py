@@ -23,9 +23,9 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 PULSE = 0.5
-"""How many seconds nobody waits longer than: an interrupt that another thread was given is heard then."""
+"""The seconds of the longest wait: an interrupt that another thread was given is heard then."""
 AHEAD = 3
-"""How many tasks each process has before it, so that none waits for the next."""
+"""The number of tasks that each process has before it, so that none waits for the next."""
 
 
 class ProcessPool:

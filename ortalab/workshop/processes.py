@@ -34,10 +34,10 @@ from ortalab.workshop.supervisor import (
 )
 
 PATIENCE = 2 * GRACE
-"""How many seconds a supervisor may take to start, or to end what it has started."""
+"""The seconds that a supervisor may take to start, or to end what it has started."""
 
 SUPERVISOR = [str(Path(__file__).with_name("supervisor.py"))]
-"""What Python runs as the supervisor."""
+"""The script that Python runs as the supervisor."""
 
 
 GONE = "ended the process of Ortalab that runs it"

@@ -18,9 +18,9 @@ from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Scene
 
 MOST_ANSWERS = 256
-"""How many times is remembered what a score would be without a joker's rule."""
+"""The number of scores without a joker's rule that are remembered."""
 MOST_IDLE = 64
-"""How many books are remembered in which a joker bends no rule."""
+"""The number of books that are remembered in which a joker bends no rule."""
 
 _RANKS = ("one rank", "another")
 
@@ -33,7 +33,7 @@ class Helper(NamedTuple):
 
 
 class RuleBender(NamedTuple):
-    """What may bend a rule: all passive jokers of a name, or one Wild card."""
+    """A possible bender of a rule: all passive jokers of a name, or one Wild card."""
 
     name: str
     row: Row = Row.JOKERS
@@ -73,7 +73,7 @@ def prove(scored: Score) -> Proof:
 
 
 def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
-    """Yield what a play lacks to be a hand, one clause for each demand that it misses."""
+    """Yield the demands of a hand that a play misses, one clause for each."""
     ranks = [spot.card.rank for spot in scene.played if not spot.card.is_blank]
     sizes = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
     if len(sizes) < len(hand.sizes) or any(map(lt, sizes, hand.sizes)):
@@ -96,7 +96,7 @@ def _lacking(scene: Scene, hand: Hand) -> Iterator[str]:
 
 
 def _groups(sizes: Iterable[int]) -> str:
-    """Return how many cards of how many ranks there are.
+    """Return the groups of cards of one rank, in words.
 
     >>> _groups((3, 2))
     'three of one rank and two of another'
@@ -106,7 +106,7 @@ def _groups(sizes: Iterable[int]) -> str:
 
 @lru_cache(MOST_ANSWERS)
 def without_rules(scored: Score, name: str) -> str:
-    """Return what would differ if the jokers of a name bent no rule; "" where every step is the same.
+    """Return the difference if the jokers of a name bent no rule; "" where every step is the same.
 
     >>> from ortalab.text.yaml import read_round
     >>> without_rules(score(read_round("{cards_played: [A♠, K♥], jokers: [Splash]}")), "Splash")
@@ -150,7 +150,7 @@ def _benders(scored: Score) -> Iterator[RuleBender]:
 
 
 def _without(scored: Score, benders: Sequence[RuleBender]) -> str:
-    """Return what would differ if none of them bent a rule; "" where every step is the same."""
+    """Return the difference if none of them bent a rule; "" where every step is the same."""
     round, book = scored.round, scored.book.with_own(scored.round)
     for name, row, place in benders:
         if row is Row.JOKERS:

@@ -14,7 +14,7 @@ AGAIN: Final = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
 
 
 class Features(NamedTuple):
-    """What a round has, counted: each of these makes it harder to score by head."""
+    """The counted features of a round: each of these makes it harder to score by head."""
 
     jokers: int
     modifiers: int  # enhancements and editions, of cards and of jokers
@@ -69,7 +69,7 @@ ASKS: Final[Mapping[str, str]] = {
     "chips-mult": "chips and mult",
     "score": "the score",
 }
-"""What a level asks for, in words."""
+"""The answer that a level asks for, in words."""
 NOUNS: Final[Mapping[str, tuple[str, str]]] = {
     "jokers": ("joker", "jokers"),
     "modifiers": ("modifier", "modifiers"),
@@ -77,11 +77,11 @@ NOUNS: Final[Mapping[str, tuple[str, str]]] = {
     "bent": ("rule bent", "rules bent"),
     "steps": ("step", "steps"),
 }
-"""What a feature is called, one and many."""
+"""The noun of a feature, one and many."""
 
 
 def sentence(number: str) -> str:
-    """Return what a level is, as the page says it.
+    """Describe a level, as the page does.
 
     >>> sentence("1")
     'Level 1: 1–5 steps; it asks for the hand.'
@@ -129,7 +129,7 @@ def unbent(book: Book, name: str) -> Book:
 
 
 def course(scored: Score) -> list[tuple[object, ...]]:
-    """Return what happens in a score, without what it adds up to."""
+    """Return the course of a score: its hand and its steps, without their totals."""
     return [(scored.hand,), *((step.kind, step.spot, step.joker, step.gain) for step in scored.steps)]
 
 

@@ -173,6 +173,6 @@ def _parting(steps: Course, course: Course) -> int:
 
 
 def _told(step: Step) -> tuple[object, ...]:
-    """Return what a step does, and where: the card there may lack a mark that only a later step counts."""
+    """Return the effect of a step, and its place: the card there may lack a mark that only a later step counts."""
     spot = step.spot
     return step.kind, step.gain, step.chips, step.mult, spot and (spot.row, spot.place)

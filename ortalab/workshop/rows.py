@@ -119,7 +119,7 @@ def _wrong_name(name: str, taken: set[str]) -> str:
 
 
 def _wrong_behaviour(row: Joker) -> Iterator[str]:
-    """Yield what is wrong with a row's behaviour: each function is called twice, and each trial scored twice."""
+    """Yield the faults of a row's behaviour: each function is called twice, and each trial scored twice."""
     book = BOOK | Book([row])
     for trial in TRIALS:
         try:

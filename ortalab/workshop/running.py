@@ -24,13 +24,13 @@ from ortalab.workshop.processes import LimitError, Limits, LostError, Starter, S
 from ortalab.workshop.watching import Pipe, watch
 
 FILE = "{file}"
-"""What stands in a command for the path of the round; without it the path comes last."""
+"""The part of a command that stands for the path of the round; without it the path comes last."""
 MOST_PRINTED = 256 * 1024
 """The most bytes of standard output that are kept; a program that prints more is ended."""
 MOST_STDERR = 2000
 """The most bytes of standard error that are kept; the rest is thrown away."""
 SIGNALLED = 128
-"""What bubblewrap, as a shell does, adds to the number of a signal for its own exit status."""
+"""The number that bubblewrap, as a shell does, adds to that of a signal for its own exit status."""
 AT_ONCE = max(2, os.cpu_count() or 1)
 """The most programs that run at a time, whoever asks for them."""
 

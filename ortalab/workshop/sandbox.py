@@ -29,12 +29,12 @@ TEMPORARY = 64 * 1024 * 1024
 ENVIRONMENT = re.compile("PATH|LANG|LC_.*|TZ|JAVA_HOME")
 """The variables that a program in a sandbox is given."""
 PATIENCE = 10
-"""How many seconds bubblewrap may take to show that it works."""
+"""The seconds that bubblewrap may take to show that it works."""
 _PARTS = re.compile(r"[\s:;=&|'\"]+")
 
 
 class Wall(NamedTuple):
-    """How bubblewrap is called, or why it cannot be."""
+    """The call of bubblewrap, or the reason why it cannot be called."""
 
     start: tuple[str, ...] = ()
     reason: str = ""

@@ -9,7 +9,7 @@ from ortalab.scoring.round import Round
 from ortalab.workshop.quiz import check
 
 ASKS: Mapping[str, tuple[str, ...]] = {"hand": ("hand",), "score": ("score",), "both": ("hand", "score")}
-"""What a question can ask for, each with the values to be answered."""
+"""The answers a question can ask for, each with the values to be given."""
 USUAL = "both"
 MOST = 20
 """The most rounds of a set."""

@@ -22,15 +22,15 @@ READY, STARTED, REFUSED, STATUS, ALONE, EXCEEDED, ENDED = b"R", b"P", b"X", b"Q"
 MEMORY_EXCEEDED, PROCESSES_EXCEEDED = 1, 2
 """The numbers of `EXCEEDED`: the limit that the program went beyond."""
 NUMBER = 8
-"""How many bytes the number has that follows the first byte of an answer."""
+"""The number of bytes of the number that follows the first byte of an answer."""
 GRACE = 5.0
-"""How many seconds ending all that was started may take; a process of another user cannot be ended at all."""
+"""The seconds that ending all that was started may take; a process of another user cannot be ended at all."""
 PULSE = 10
 """After so many milliseconds a program that has limits is counted again."""
 LARGEST_FILE = 64 * 1024 * 1024
 """The most bytes of a file that a program with limits can write."""
 FURTHER = 1024
-"""How many processes more than there are now the kernel allows at all, where it counts them: root's it does not."""
+"""The most processes that the kernel allows beyond those of now, where it counts them: root's it does not."""
 _SUBREAPER = 36  # PR_SET_CHILD_SUBREAPER in <linux/prctl.h>
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ortalab.workshop.processes import Starter, Supervisor
 
 LAST_WORDS = 0.5
-"""How many seconds standard error may stay open after the end; a process that could not be ended may hold it."""
+"""The seconds that standard error may stay open after the end; a process that could not be ended may hold it."""
 
 
 class Pipe:
@@ -40,7 +40,7 @@ class Pipe:
 
 
 class Watched(NamedTuple):
-    """How the watch of a program ended."""
+    """The end of the watch of a program."""
 
     status: int | None  # its exit status, negative for a signal; None if it had not ended
     seconds: float

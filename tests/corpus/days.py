@@ -1,4 +1,4 @@
-"""What the browser keeps, as one file: good and damaged files taken one after the other, and Your days after each."""
+"""The browser's storage as one file: good and damaged files taken one after the other, and Your days after each."""
 
 import json
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tests.corpus.chance import Chance
 VISITS, FILES = 6, 12
 NOW = "2026-11-23T06:12"
 SIGNS = 'aZ09-.{}[]",: ♥\\x00²'
-"""What damage puts into a text."""
+"""The signs that damage puts into a text."""
 TABLES = ("triangles", "huxxy", "big2", "poker", "chess")
 
 
@@ -53,7 +53,7 @@ def damaged(chance: Chance, text: str) -> str:
 
 
 def entries() -> Iterator[tuple[str, str]]:
-    """Yield what a browser keeps after each file, what is said, and all that the page shows."""
+    """Yield the browser's storage after each file, the notice, and all that the page shows."""
     chance = Chance(29)
     for visit in range(VISITS):
         kept, model = Parts(), table.start("2026-11-20" if visit % 2 else "")

@@ -53,7 +53,7 @@ EFFORT = 20
 
 
 def caught(do: Callable[..., object], *given: object) -> str:
-    """Return what comes of a call, be it a sentence of ours."""
+    """Return the result of a call, or its error in a sentence of ours, as text."""
     try:
         return str(do(*given))
     except OrtalabError as error:

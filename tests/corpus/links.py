@@ -20,7 +20,7 @@ from tests.corpus.rounds import of_own
 COUNT = 500
 TEXTS = ("", "Who copies whom?", "Été · 𝒳 ♥")
 SIGNS = "aZ09-.&=#%_+ ♥é\x00\u2028§ßİ½²٣"
-"""What damage puts into a text."""
+"""The signs that damage puts into a text."""
 WRITTEN = (
     "", "#", "1", "2", "x", "1&", "1&p", "1&p=", "#1&p=10h.10s&quiz=SCORE&step=3", "1&p=10h.1", "1&P=TH.1OH", "p=As",
     "https://host/o/#1&amp;p=As%2EKd&j=mime).", "1&p=%2531%30h", "1&p=As&x=pack&j=Hack.Half-Joker", "1&p=As&step=²",
@@ -40,7 +40,7 @@ def damaged(chance: Chance, text: str) -> str:
 
 
 def told(reading: Reading) -> str:
-    """Return what a link says, and the link of that."""
+    """Return the content of a link, and the link of that."""
     again = encode(reading.table, reading.step, reading.quiz.word if reading.quiz else "")
     return f"{reading!r}\n{again}\n{decode(again).complaints}"
 

@@ -39,17 +39,17 @@ BAD = (
     "{cards_played: [ACE OF SPADES, tenh]}",
 )  # fmt: skip
 DEEP = ("[" * 9000, "{a: " * 9000, "- " * 9000, "? " * 9000, "'" * 9000, "x" * 70_000)
-"""What a browser's Python, whose stack is short, would not survive if it were read to its end."""
+"""Texts that a browser's Python, whose stack is short, would not survive if it read them to their end."""
 
 OUTPUTS = (
     b"60\n", b"60.0", b"61", b"", "Pair (10 x 2)\r\n61".encode("utf-16"), b"\xef\xbb\xbf60", b"60\xff", b"\x89PNG",
     "♥".encode() * 30_000,
 )  # fmt: skip
-"""What programs print for a pair of tens, as files."""
+"""Files that programs print for a pair of tens."""
 
 
 def told(text: str) -> Iterator[str]:
-    """Yield what is read of a text, as kindly and as strictly as can be, and of what it warns."""
+    """Yield the round that is read from a text, or the error, kindly and strictly, and the warnings."""
     for strict in (False, True):
         warned: list[str] = []
         try:

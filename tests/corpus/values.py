@@ -1,4 +1,4 @@
-"""What the standard library and PyYAML make of plain values: numbers, letters, patterns, dates, JSON, YAML."""
+"""Plain values in the standard library and PyYAML: numbers, letters, patterns, dates, JSON, YAML."""
 
 import _codecs
 import base64
@@ -43,7 +43,7 @@ SCALARS = (
 
 
 def caught(do: Callable[..., object], *given: object) -> str:
-    """Return what comes of a call as text, be it an error."""
+    """Return the result of a call, or its error, as text."""
     try:
         return repr(do(*given))
     except (ArithmeticError, ValueError, LookupError, TypeError, yaml.YAMLError) as error:
@@ -90,7 +90,7 @@ def entries() -> Iterator[tuple[str, str]]:
 
 
 def others(chance: Chance) -> Iterator[tuple[str, object]]:
-    """Yield what else Python's built-in modules compute."""
+    """Yield results of Python's other built-in modules."""
     floats = [chance.random() * 1000 for _ in range(50)]
     names = ("sqrt", "exp2", "log", "log2", "gamma", "sin", "atan", "floor", "isqrt")
     yield "sums", (math.fsum(floats), sum(map(int, floats)), math.prod(map(int, floats)), 10**400 % 97, 7**-2, -7 // 2)
@@ -119,7 +119,7 @@ def others(chance: Chance) -> Iterator[tuple[str, object]]:
 
 
 def texts() -> Iterator[tuple[str, object]]:
-    """Yield what Python's modules for texts compute."""
+    """Yield results of Python's modules for texts."""
     yield "alike", (difflib.get_close_matches("foil", ["fool", "x", "foi"]), textwrap.wrap(LETTERS[:99], 20))
     yield "lines", list(difflib.unified_diff(["a", "b"], ["b", "c"], lineterm=""))
     yield "read", json.loads('{"a": [1e3, -0.5, 12345678901234567890, "\\ud83d\\ude00\\u00e9", null, true, {}]}')

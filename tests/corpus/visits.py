@@ -20,7 +20,7 @@ from tests.corpus.chance import Chance
 TABLES = ("triangles", "huxxy", "big2", "poker")
 LENGTH = 120
 SELDOM = {"chances": 0.98, "throw": 0.98, "hint": 0.9, "puzzle": 1.0, "review": 0.9, "guest": 1.0, "count": 1.0}
-"""How often a task fails: those that take long nearly always, and a bot of one's own has a worker of its own."""
+"""The chance that a task fails: high for those that take long, and a bot of one's own has a worker of its own."""
 NOW = "2026-11-23T06:12"
 CONTROL = re.compile(r"<(?:button|input|textarea|li|div|span|select)\b[^>]*?\sdata-[^>]*>")
 ATTRIBUTE = re.compile(r'\s(?:data-)([\w-]+)(?:="([^"]*)")?')
@@ -74,7 +74,7 @@ class Visit:
         self.drawn = dict(self.table.regions(self.model))
 
     def perform(self, effect: object) -> None:
-        """Do what the browser would."""
+        """Perform an effect as the browser would."""
         match effect:
             case Push(link, entry):
                 self.entries, self.at = [*self.entries[:entry], link], entry

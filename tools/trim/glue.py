@@ -22,7 +22,7 @@ TOKEN = re.compile(
     | [()\[\]{};,`] """,
     re.VERBOSE | re.DOTALL,
 )
-"""What counts for finding where a statement ends: texts, patterns, comments, brackets."""
+"""The tokens that count for finding where a statement ends: texts, patterns, comments, brackets."""
 TEMPLATE = re.compile(r"(?:[^`\\$]|\\.|\$(?!\{))*(`|\$\{)", re.DOTALL)
 BLOCK = re.compile(r"(?:(?:async )?function\b|class\b|if\b|for\b|\{)")
 FURTHER = re.compile(r"else\b")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 NAME, DOC, METHODS, SLOTS = 5, 6, 8, 9  # words of a PyModuleDef
 CREATE_OR_EXECUTE = {1, 2}  # the PyModuleDef_Slots that hold a function
 LIBRARIES = ("lzma_", "sqlite3_", "ZSTD_", "BZ2_")
-"""How functions of the libraries begin that lie together and are used by nobody but modules that go."""
+"""The prefixes of library functions that lie together and are used by nobody but modules that go."""
 
 
 class Place(NamedTuple):
@@ -37,12 +37,12 @@ class Place(NamedTuple):
 
 
 class Zone(NamedTuple):
-    """What goes together: slots of the table, the functions that may name them all the same, and data."""
+    """The parts that go together: slots of the table, the functions that may name them all the same, and data."""
 
     slots: range
     near: range
     prefixes: tuple[str, ...] = ()
-    """How the names begin of exported functions that go too; other files could name them."""
+    """The prefixes of exported functions that go too; other files could name them."""
     structs: range = range(0)
     texts: range = range(0)
     limit: int = 0
@@ -101,7 +101,7 @@ class Python:
         return Place(name, start, [], [], [])
 
     def zones(self, kept: set[str]) -> list[Zone]:
-        """Return what goes with runs of modules that go, and the libraries that only such modules use."""
+        """Return the zones of runs of modules that go, and of the libraries that only such modules use."""
         runs = [list(run) for _, run in groupby(self.places, key=lambda place: place.name in kept)]
         zones = [self._libraries()]
         for place, run in enumerate(runs[1:-1], 1):

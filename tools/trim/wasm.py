@@ -261,7 +261,7 @@ class Module:
 
 
 def pieces(memory: bytes) -> list[bytes]:
-    """Write what is not zero as pieces of data."""
+    """Write the parts of a memory that are not zero as pieces of data."""
     run = re.compile(rb"[^\0]+(?:\0{1,%d}[^\0]+)*" % GAP)
     return [
         AT_ONCE + leb(found.start(), 64) + bytes([END]) + leb(len(found[0])) + found[0]

@@ -1,4 +1,4 @@
-"""How chances that the deals give come true against players of each strength, as fitted to games of the strong player.
+"""Corrections for the chances that deals give, by the strength of the others, fitted to games of the strong player.
 
 Deals at random are too kind: others keep their better cards, the more so the more they have played, and the best of
 several means is too high. `python -m tests.bench_big2 fit` fits the numbers, and `chances` tells how true they are.

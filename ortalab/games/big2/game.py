@@ -213,7 +213,7 @@ def _not_played(state: State, move: Cards) -> str | None:
 
 
 def _to_open(state: State) -> str:
-    """Return which plays open a round."""
+    """Return the plays that open a round, in words."""
     return f"the first play needs {TEXTS[LOWEST]}" if state.is_first else "play any pattern"
 
 

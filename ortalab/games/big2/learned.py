@@ -1,4 +1,4 @@
-"""What makes a win more or less likely, learned from 100,000 games of strong players: the factors of `judge`.
+"""The factors of `judge` that make a win more or less likely, learned from 100,000 games of strong players.
 
 `learn` of tests/bench_big2.py learns such a table; this one was made by a faster copy of it, in whose games the former
 player of the benchmark had a fifth of the seats.

@@ -75,7 +75,7 @@ class Play(NamedTuple):
 
 
 def sets(*sizes: int) -> Sets:
-    """Return what finds so many cards of one rank, of another rank, and so on.
+    """Return the finder of so many cards of one rank, of another rank, and so on.
 
     >>> list(sets(2)((0, 1, 2)))
     [(0, 1), (0, 2), (1, 2)]
@@ -84,7 +84,7 @@ def sets(*sizes: int) -> Sets:
 
 
 def runs(length: int) -> Runs:
-    """Return what finds so many consecutive ranks on the circle, one card of each.
+    """Return the finder of so many consecutive ranks on the circle, one card of each.
 
     >>> [len(list(runs(5)(cards))) for cards in (range(0, 20, 4), range(52), (0, 4, 8, 44, 48))]
     [1, 13312, 1]
@@ -125,7 +125,7 @@ def is_round(cards: Cards) -> bool:
 
 
 def find_play(cards: Cards, patterns: Sequence[Pattern] = PATTERNS) -> Play | None:
-    """Return what ascending cards are, or None where no pattern takes exactly these.
+    """Return the play that ascending cards make, or None where no pattern takes exactly these.
 
     >>> find_play((0, 1)).pattern.name, find_play((0, 4))
     ('pair', None)

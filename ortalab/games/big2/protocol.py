@@ -21,7 +21,7 @@ class ScriptEndError(TextError):
 
 
 class Step(NamedTuple):
-    """What a line of a script does: first the deal, then one action after the other."""
+    """A line of a script and its effect: first the deal, then one action after the other."""
 
     line: int  # of the script, from 1, blank lines counted
     text: str
@@ -37,7 +37,7 @@ class Step(NamedTuple):
 
 
 def follow_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS) -> Iterator[Step]:
-    """Yield what every line of a script does, while it is being read; what follows the winner is ignored.
+    """Yield the steps of a script while it is being read; lines after the winner are ignored.
 
     >>> script = [write_cards(range(52)), "Ann", "Bob", "Cyd", "Dan", "1", "0"]
     >>> steps = follow_script(script)
@@ -64,7 +64,7 @@ def follow_script(script: Iterable[str], patterns: Sequence[Pattern] = PATTERNS)
 
 
 def follow_as_far(script: Iterable[str]) -> Iterator[Step]:
-    """Yield what every line of a script does, to the winner or to the script's end; raise `TextError` before a deal."""
+    """Yield the steps of a script, to the winner or to the script's end; raise `TextError` before a deal."""
     is_dealt = False
     try:
         for step in follow_script(script):

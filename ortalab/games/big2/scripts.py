@@ -15,9 +15,9 @@ NAMES: tuple[str, ...] = ("Ann", "Bob", "Cyd", "Dan")
 ODD_NAMES = ("1", "007", "a", "B2", "Next", "Player", "pass", "ann", "ANN", "x" * 40, "Ann")
 """Names of letters and digits, as the text allows, that a careless program takes for something else."""
 EACH = 6
-"""How many scripts of each group a graded set has."""
+"""The number of scripts of each group in a graded set."""
 TRIES = 60
-"""How often a game is dealt again for one that shows what its group is about."""
+"""The most tries to draw a script that shows what its group is about."""
 HUNDRED = 100
 LONG = 5
 """The cards of a play that nobody passes on who can beat it: there are few such."""
@@ -41,7 +41,7 @@ class Script(NamedTuple):
         return "".join(f"{line}\n" for line in self.lines)
 
     def steps(self) -> list[Step]:
-        """Return what every line does, to the winner or to the script's end."""
+        """Return the steps of the script, to the winner or to its end."""
         return list(follow_as_far(self.lines))
 
     def finished(self) -> "Script":
@@ -132,7 +132,7 @@ GROUPS = (
         shows=_goes_round,
     ),
 )
-"""What the text's own cases are about, the easy ones first, and the edges of its rules."""
+"""The subjects of the text's own cases, the easy ones first, and the edges of its rules."""
 
 
 def graded_set(each: int = EACH, seed: int = 0) -> Iterator[tuple[Group, str, Script]]:

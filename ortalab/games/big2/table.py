@@ -58,7 +58,7 @@ def tell_game(players: Sequence[str], state: State) -> Iterator[str]:
 
 
 class Share(NamedTuple):
-    """What share of the games a player won, and the standard error of that."""
+    """The share of the games that a player won, and its standard error."""
 
     player: str
     share: float

@@ -22,9 +22,9 @@ PARAMETERS: Final = {
 }
 """The functions of the assignment, and the names of their arguments."""
 SECONDS: Final = 2.0
-"""How long a bot may take over one play."""
+"""The seconds that a bot may take over one play."""
 FILE_SECONDS: Final = 3.0
-"""How long Python may take to run the bot's file, once it has started."""
+"""The seconds that Python may take to run the bot's file, once it has started."""
 MOST_PRINTED: Final = 64 * 1024
 """The most bytes that a bot may print over one play."""
 MOST_SHOWN: Final = 300
@@ -43,7 +43,7 @@ PRINTED: Final = f"it printed more than {MOST_PRINTED // 1024} KiB over one play
 
 
 class Answer(NamedTuple):
-    """What came of a call of a function."""
+    """The outcome of a call of a function."""
 
     value: object = None
     kind: str = ""  # the name of its type
@@ -88,7 +88,7 @@ def answer_of(told: dict[str, object]) -> Answer:
 
 
 def changed_words(name: str, answer: Answer) -> str:
-    """Return which arguments of a function were changed, "" for none.
+    """Return the arguments of a function that were changed, in words, "" for none.
 
     >>> changed_words("comp10001huxxy_play", Answer(changed=(2, 3)))
     'it changed hand and table'
@@ -124,7 +124,7 @@ def late_python(seconds: float) -> HuxxyError:
 
 
 def read_answer(line: str | bytes) -> dict[str, object]:
-    """Read what a bot's host says; raise `HuxxyError` where it says what our host would not.
+    """Read an answer of a bot's host; raise `HuxxyError` where it is none that our host would give.
 
     >>> read_answer('{"value": [0, 0, null]}')
     {'value': [0, 0, None]}

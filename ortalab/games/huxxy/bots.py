@@ -35,7 +35,7 @@ from ortalab.games.huxxy.game import HuxxyError
 from ortalab.games.huxxy.rules import Play
 
 START_SECONDS = 15.0
-"""How long Python may take to start."""
+"""The seconds that Python may take to start."""
 MOST_WAITING = 16
 """The answers that wait to be read; a host gives one at a time."""
 HOST = str(Path(__file__).with_name("bot_host.py"))

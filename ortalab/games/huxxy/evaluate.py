@@ -1,4 +1,4 @@
-"""What every play is worth that a turn may go on with, told more and more exactly: hints and analysis read it."""
+"""The value of every play that a turn may go on with, told more and more exactly: hints and analysis read it."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from ortalab.games.huxxy.rules import (
 from ortalab.games.huxxy.search import HAND, Turn, find_turns
 
 SLICES: Final = 4
-"""How many times the search begins anew, each time with twice the nodes."""
+"""The number of searches, each with twice the nodes of the one before."""
 
 
 class Estimate(NamedTuple):
@@ -59,7 +59,7 @@ def _change(play: Play, before: dict[Play, tuple[float, int]], found: dict[Play,
 
 
 def _mean_unseen(view: View) -> float:
-    """Return what a card that is picked up counts on average, as far as the player knows."""
+    """Return the mean points of a card that is picked up, as far as the player knows."""
     seen = Counter((*view.hand, *(card for group in view.table for card in group)))
     is_bonus = view.stock + sum(view.held) + sum(map(len, view.table)) > 2 * len(PACK)
     unseen = {card: 2 - seen[card] for card in (*PACK, *[JOKER] * is_bonus)}

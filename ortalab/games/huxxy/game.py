@@ -55,7 +55,7 @@ class State:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """What each player holds in points; the lowest is best."""
+        """The points in each player's hand; the lowest score is best."""
         return tuple(map(score, self.hands))
 
     @property
@@ -65,12 +65,12 @@ class State:
         return View(self.history, self.player, self.hands[self.player], self.table, len(self.stock), held)
 
     def seen(self) -> tuple[list[Play], int, list[str], list[list[str]]]:
-        """Return what the player whose play is next may know, as the assignment's functions take it: all copies."""
+        """Return the arguments of the assignment's functions, for the player whose play is next: all copies."""
         return list(self.history), self.player, list(self.hands[self.player]), [list(group) for group in self.table]
 
 
 class View(NamedTuple):
-    """What the player whose play is next may know."""
+    """The part of a state that the player whose play is next may know."""
 
     history: tuple[Play, ...]
     player: int

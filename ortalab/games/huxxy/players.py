@@ -9,7 +9,7 @@ from ortalab.games.huxxy.rules import END, FACE, MOVE, OPENING, PICK_UP, PLAY, P
 from ortalab.games.huxxy.search import HAND, Step, Turn, find_turns
 
 EFFORT: Final = 300
-"""How many nodes a turn is searched for: more would find a tenth more points. Nodes, so that a seed repeats a game."""
+"""The nodes that are searched for a turn: more would find a tenth more points. Nodes, so that a seed repeats a game."""
 
 
 class Style(NamedTuple):

@@ -1,4 +1,4 @@
-"""How far a group is from a valid one, and which cards bring it nearer; a set of cards is a number, 2 bits a card."""
+"""The distance of a group to a valid one, and cards that bring it nearer; a set of cards is a number, 2 bits a card."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
@@ -47,7 +47,7 @@ def reach(group: int) -> int:
 
 
 class Repair(NamedTuple):
-    """How many cards to add and to take make a group valid, and which of them may come first."""
+    """The number of cards to add and to take until a group is valid, and the cards that may come first."""
 
     cost: int
     adds: int
@@ -63,12 +63,12 @@ _KINDS = [
     for counts in product(range(3), repeat=4)
     if (sum(counts) in {3, 4} and max(counts) == 1) or (sum(counts) > 4 and min(counts) > 0)  # noqa: PLR2004
 ]
-"""How many of each suit each N-of-a-kind has."""
+"""The number of cards of each suit in each N-of-a-kind."""
 
 
 @lru_cache(maxsize=1 << 17)
 def repair(group: int) -> Repair:
-    """Return what a group has too little or too much of, over all of its nearest valid groups.
+    """Return the repair of a group: the cards that it lacks or has too many, over all of its nearest valid groups.
 
     >>> nearest = repair(pack(["4C", "5H"]))
     >>> nearest.cost, [NAMES[unit] for unit in units(nearest.adds)]
@@ -119,7 +119,7 @@ def _targets(plain: int) -> Iterator[tuple[int, int, int, int]]:
 
 
 def _differences(plain: int, target: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
-    """Return how many cards a target misses and fits, which it misses, and which are too many for it."""
+    """Return the numbers of cards that a target misses and fits, those that it misses, and those too many for it."""
     missing, fitting, phase, values = target
     more = less = 0
     if phase == 2:  # noqa: PLR2004

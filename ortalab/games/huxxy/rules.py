@@ -22,9 +22,9 @@ PICK_UP, PLAY, MOVE, END = 0, 1, 2, 3
 
 PLAYERS, DEALT, MOST_PLAYS, OPENING = 4, 12, 6, 24
 POINTS = {card: VALUES.index(card[0]) + 1 for card in PACK} | {JOKER: 48}
-"""What a card left in the hand counts."""
+"""The points of a card left in the hand."""
 FACE = POINTS | {JOKER: 0}
-"""What a card counts towards the opening turn's 24."""
+"""The points of a card towards the opening turn's 24."""
 
 Details = tuple[str, int] | tuple[str, int, int] | None
 Play = tuple[int, int, Details]
@@ -34,7 +34,7 @@ _RANKS = dict(zip(VALUES, ACE_LOW, strict=True))
 
 
 def score(cards: Iterable[str]) -> int:
-    """Return what cards left in a hand count: their face value, and 48 for a Joker.
+    """Return the points of cards left in a hand: their face value, and 48 for a Joker.
 
     >>> score(["4C", "2H", "KS"]), score(["XX"])
     (19, 48)
@@ -76,14 +76,14 @@ def why_invalid(cards: Collection[str]) -> str | None:
 
 
 class _Fault(NamedTuple):
-    """What is wrong with a group, in a few words."""
+    """A fault of a group, in a few words."""
 
     told: str
     lacks_one: bool = False  # one card more would mend it
 
 
 def _faults_of_kind(cards: Sequence[str], value: str, size: int) -> Iterator[_Fault]:
-    """Yield what is wrong with cards, most of one value, in a group of some size, a Joker perhaps among them."""
+    """Yield the faults of cards, most of one value, in a group of some size, a Joker perhaps among them."""
     yield from (_Fault(f"{write_card(card)} is no {VALUE_WORDS[value]}") for card in cards if card[0] != value)
     suits = Counter(card[1] for card in cards)
     for suit in SUITS:
@@ -94,7 +94,7 @@ def _faults_of_kind(cards: Sequence[str], value: str, size: int) -> Iterator[_Fa
 
 
 def _faults_of_run(cards: Sequence[str]) -> Iterator[_Fault]:
-    """Yield what is wrong with cards of a run, in the order of their values."""
+    """Yield the faults of a run whose cards are in the order of their values."""
     if (cards[0][0], cards[-1][0]) == ("A", "K") and POINTS[cards[1]] > 2 and not [*_faults_of_run(cards[1:])]:  # noqa: PLR2004
         yield _Fault(f"{write_card(cards[0])} stands below the 2, not above the K")
         return

@@ -79,7 +79,7 @@ def _need(turn: Turn, costs: list[int], step: Step) -> int:
 
 
 def _opening(turn: Turn, left: int) -> Iterator[Step]:
-    """Yield what a card from the hand may begin on a valid table: an add-on, a swap, a new group."""
+    """Yield the steps from the hand that begin an add-on, a swap or a new group on a valid table."""
     groups = [(place, group, reach(group)) for place, group in enumerate(turn.table)]
     for card in units(turn.hand):
         for place, group, near in groups:
@@ -93,7 +93,7 @@ def _opening(turn: Turn, left: int) -> Iterator[Step]:
 
 
 def _mending(turn: Turn, place: int) -> Iterator[Step]:
-    """Yield what brings one group nearer to a valid one."""
+    """Yield the steps that bring one group nearer to a valid one."""
     group = turn.table[place]
     _, adds, takes = repair(group)
     for card in units(turn.hand & adds * 3):

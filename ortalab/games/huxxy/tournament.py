@@ -62,7 +62,7 @@ async def play_game(bots: Mapping[int, Asked], others: Player, start: State) -> 
 
 
 class Outcome(NamedTuple):
-    """What a game brought the player."""
+    """The outcome of a game for the player."""
 
     share: float  # of the win; a shared win counts in part
     points: int  # left in hand
@@ -71,7 +71,7 @@ class Outcome(NamedTuple):
 
 
 def outcome(game: Game, seat: int) -> Outcome:
-    """Return what a game brought the player of a seat."""
+    """Return the outcome of a game for the player of a seat."""
     scores = game.end.scores
     share = (seat in game.winners) / len(game.winners)
     return Outcome(share, scores[seat], (sum(scores) - scores[seat]) / (PLAYERS - 1), game.loser == seat)

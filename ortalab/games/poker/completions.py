@@ -8,7 +8,7 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS, RANKS_ONLY, numbers_of, strengths_by_sum
 
 HOLE: Final = "?"
-"""What stands for a card that is still to come."""
+"""The sign for a card that is still to come."""
 DECK: Final = tuple(sorted({NUMBERS[text] for text in NUMBERS}))
 """The 52 cards, as `NUMBERS` has them."""
 

@@ -1,4 +1,4 @@
-"""What decides between hands: the comparisons in turn, which hands each leaves in, and a sentence."""
+"""The decision between hands: the comparisons in turn, the hands that each leaves in, and a sentence."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
@@ -22,7 +22,7 @@ ROLES: Final = {
     "one pair": ("pair", *_KICKERS),
     "high card": _HIGHEST,
 }
-"""What is compared in each category, in turn."""
+"""The roles of the ranks that are compared in each category, in turn."""
 
 
 class Step(NamedTuple):
@@ -57,7 +57,7 @@ class Decision(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """What decided and between whom, in one sentence.
+        """The deciding reason and the players it decides between, in one sentence.
 
         >>> hands = ["9S 9H KD 7C 2S", "9D 9C QS JH 4D", "AC JC 8C 6D 3H"]
         >>> decide([hand.split() for hand in hands]).sentence
@@ -77,7 +77,7 @@ class Decision(NamedTuple):
         return told + (f"; {_players(self.winners)} are equal" if len(self.winners) > 1 else "")
 
     def _beats(self, step: Step) -> str:
-        """Return which hand beats which: the best of those that are out."""
+        """Return the winning hand and the hand that it beats, the best of those that are out, in words."""
         best = step.stay[0]
         second = max((place for place, _ in step.found if place not in step.stay), key=self._strength)
         mine, other = _named(self.values[best]), _named(self.values[second])
@@ -88,7 +88,7 @@ class Decision(NamedTuple):
         return -CATEGORIES.index(category), ranks
 
     def _tie(self, equal: Sequence[Step], hands: int) -> str:
-        """Return what is equal in the hands that are still compared."""
+        """Return the equal ranks of the hands that are still compared, in words."""
         first, *others = equal
         kind = self.values[self.winners[0]].category
         if max(kind.sizes) == 1:
@@ -128,7 +128,7 @@ def decide_values(values: Sequence[Value]) -> Decision:
 
 
 def deciding_cards(hand: Sequence[str], place: int, decision: Decision) -> tuple[int, ...]:
-    """Return which of a hand's cards were looked at last: those of the rank, or those that make its category.
+    """Return the places of a hand's cards that were looked at last: those of the rank, or those that make its category.
 
     >>> hands = [["9S", "9H", "KD", "7C", "2S"], ["9D", "9C", "QS", "JH", "4D"], ["AC", "JC", "8C", "6D", "3H"]]
     >>> decision = decide(hands)
@@ -139,7 +139,7 @@ def deciding_cards(hand: Sequence[str], place: int, decision: Decision) -> tuple
 
 
 def cards_of_step(hand: Sequence[str], place: int, decision: Decision, step: Step) -> tuple[int, ...]:
-    """Return which of a hand's cards are looked at in a comparison."""
+    """Return the places of a hand's cards that are looked at in a comparison."""
     found = dict(step.found).get(place)
     if found is None:
         return ()

@@ -17,7 +17,7 @@ Ways = Mapping[int, int]  # how many ways there are to each strength
 
 
 class Duel:
-    """What is counted of two hands, and of the best of the complete hands beside them."""
+    """The counts of two hands, and of the best of the complete hands beside them."""
 
     def __init__(self, floor: int) -> None:
         """Begin with nothing counted; `floor` is the strength of the best complete hand, -1 where there is none."""
@@ -63,7 +63,7 @@ def effort_of(one: Hand, other: Hand, cards: int) -> int:
 
 
 def _looks(holes: int) -> int:
-    """Return how many strengths a hand gets about: the choices of so many ranks."""
+    """Return the rough number of strengths that a hand gets: the choices of so many ranks."""
     return comb(12 + holes, holes)
 
 

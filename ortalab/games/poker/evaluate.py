@@ -13,13 +13,13 @@ from ortalab.games.poker.hands import RANKS_ONLY, rank_cards, strengths_by_sum
 from ortalab.games.poker.tally import Counts, Estimate, count_deal, estimates
 
 EFFORT: Final = 60_000
-"""How many deals a sample has: its standard error is at most 0.2 %."""
+"""The number of deals in a sample: its standard error is at most 0.2 %."""
 SLICE: Final = 500
-"""How many deals a slice of a sample has."""
+"""The number of deals in a slice of a sample."""
 MOST_LOOKS: Final = 130_000
-"""What takes more looks than these to be counted exactly is sampled."""
+"""The most looks of an exact count; hands that take more are sampled."""
 LOOKS: Final = 4_000
-"""How many looks a slice of an exact count has."""
+"""The number of looks in a slice of an exact count."""
 MOST_DEALS: Final = 60_000
 """Three hands or more with holes are sampled where there are more deals than these."""
 
@@ -59,7 +59,7 @@ def _is_quick(hands: Sequence[Hand], deck: Sequence[int]) -> bool:
 
 
 def _deals(hands: Sequence[Hand], cards: int) -> int:
-    """Return how many ways there are to fill some hands."""
+    """Return the number of ways to fill some hands."""
     filled = [sum(hand.holes for hand in hands[:place]) for place in range(len(hands))]
     return prod(comb(cards - gone, hand.holes) for gone, hand in zip(filled, hands, strict=True))
 

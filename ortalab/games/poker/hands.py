@@ -20,7 +20,7 @@ HAND_SIZE = 5
 True
 """
 CLASSES = 7462
-"""How many strengths there are, with either ace.
+"""The number of strengths, with either ace.
 
 >>> rank(["TH", "JH", "QH", "KH", "AH"]) == CLASSES - 1
 True
@@ -167,7 +167,7 @@ def strengths_by_sum(*, low_ace: bool = False) -> dict[int, int]:
 
 
 def value_of(strength: int, *, low_ace: bool = False) -> Value:
-    """Return what all hands of a strength are worth.
+    """Return the value of all hands of a strength.
 
     >>> print(value_of(CLASSES - 1))
     Ace-high straight flush
@@ -206,7 +206,7 @@ def winners(hands: Iterable[Sequence[str]], *, low_ace: bool = False) -> tuple[i
 
 
 def report(cards: Sequence[str], *, low_ace: bool = False) -> str:
-    """Return what the assignment's program prints for its arguments.
+    """Return the output of the assignment's program for its arguments.
 
     >>> print(report("KS 9S QS AS JS 3D 7C 3S 3H 7S".split()))
     Player 1: Ace-high flush

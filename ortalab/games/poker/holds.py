@@ -1,4 +1,4 @@
-"""What to throw: every choice of cards to keep, with what the new cards then make of the hand."""
+"""The cards to throw: every choice of cards to keep, with the hands that the new cards then make."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
@@ -20,7 +20,7 @@ class Hold(NamedTuple):
 
 
 class _Measure(NamedTuple):
-    """What a strength is worth, in parts of a whole, so that equal holds are equal to the last digit."""
+    """The worth of a strength, in parts of a whole, so that equal holds are equal to the last digit."""
 
     worth: Callable[[int], int]
     whole: int
@@ -61,7 +61,7 @@ def _holds(known: Hand, rest: Sequence[int], measure: _Measure, *, low_ace: bool
 
 
 def _measure(rivals: Sequence[int], *, low_ace: bool) -> _Measure:
-    """Return what strengths are worth against the rivals, or where there are none against any hand."""
+    """Return the worth of strengths against the rivals, or where there are none against any hand."""
     if not rivals:
         return _Measure(worse_than(low_ace=low_ace).__getitem__, HANDS)
     best = max(rivals)

@@ -12,9 +12,9 @@ from ortalab.games.poker.questions import RANKS, SUITS, deal_with, draw_ranks
 
 Words = tuple[str, ...]
 EACH: Final = 4
-"""How many lines of each kind of hand there are."""
+"""The number of lines of each kind of hand."""
 TRIES: Final = 400
-"""How often two hands are drawn for one that decides between them."""
+"""The most tries to draw two hands between which a given rank decides."""
 MOST_HANDS: Final = 9
 NO_CARDS: Final = ("1S", "10H", "XH", "AX", "SA", "A", "ASD", "0C", "", "5", "hh", "t-")
 """Words that are no cards, though some look like one."""
@@ -202,6 +202,6 @@ GROUPS: Final[dict[str, Callable[[SplitMix], Iterator[Words]]]] = {
     "no card": _no_cards,
     "wrong number": _numbers,
 }
-"""What lines are about, and how they are drawn."""
+"""The subjects of the lines, and the functions that draw them."""
 HARD: Final = ("which rank decides", "draws", "ace and two", "no card", "many hands", "small letters", "wrong number")
 """The groups in which most programs go wrong."""

@@ -15,7 +15,7 @@ _BEST_FIRST = RANKS[::-1]
 
 
 def value_of_hand(hand: Sequence[str], *, low_ace: bool = False) -> Value:
-    """Return what a hand is worth, as `hands.value` does.
+    """Return the value of a hand, as `hands.value` does.
 
     >>> str(value_of_hand(["AS", "2S", "3S", "4S", "5H"])), str(value_of_hand("AS 2S 3S 4S 5H".split(), low_ace=True))
     ('Ace-high', '5-high straight')
@@ -55,7 +55,7 @@ def _runs(*, low_ace: bool) -> dict[tuple[Rank, ...], tuple[Rank, ...]]:
 
 
 def _classes_in(category: Category, *, low_ace: bool) -> int:
-    """Return how many classes of strength a category has."""
+    """Return the number of classes of strength in a category."""
     straights = len(_runs(low_ace=low_ace))
     if category.is_straight:
         return straights
@@ -63,7 +63,7 @@ def _classes_in(category: Category, *, low_ace: bool) -> int:
 
 
 def _choices(ranks: int, sizes: tuple[int, ...]) -> int:
-    """Return how many ways there are to choose a rank for each size."""
+    """Return the number of ways to choose a rank for each size."""
     if not sizes:
         return 1
     alike = sizes.count(sizes[0])
@@ -71,7 +71,7 @@ def _choices(ranks: int, sizes: tuple[int, ...]) -> int:
 
 
 def _before(worth: Value, *, low_ace: bool) -> int:
-    """Return how many classes of the same category are better."""
+    """Return the number of better classes of the same category."""
     category, ranks = worth
     runs = _runs(low_ace=low_ace)
     if category.is_straight:
@@ -81,7 +81,7 @@ def _before(worth: Value, *, low_ace: bool) -> int:
 
 
 def _choices_before(pool: Sequence[Rank], sizes: tuple[int, ...], ranks: Sequence[Rank]) -> int:
-    """Return how many choices of ranks for sizes come before one, the best first."""
+    """Return the number of choices of ranks for sizes that come before one, the best first."""
     if not sizes:
         return 0
     alike = sizes.count(sizes[0])

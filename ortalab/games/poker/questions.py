@@ -44,7 +44,7 @@ def ask(seed: int) -> tuple[tuple[str, ...], ...]:
 
 
 def reason_of(step: Step | None) -> str:
-    """Return which of `REASONS` decided.
+    """Return the key of the deciding reason in `REASONS`.
 
     >>> reason_of(None)
     'draw'

@@ -1,4 +1,4 @@
-"""How rare a hand is: its place among all classes of strength, and among all hands of five cards."""
+"""The rarity of a hand: its place among all classes of strength, and among all hands of five cards."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from ortalab.games.poker.hands import CLASSES, HAND_SIZE, Category, rank, value_of
 
 HANDS: Final = comb(52, HAND_SIZE)
-"""How many hands of five cards there are: 2,598,960."""
+"""The number of hands of five cards: 2,598,960."""
 _SUITS: Final = 4
 
 
@@ -46,13 +46,13 @@ def rarity_of(strength: int, *, low_ace: bool = False) -> Rarity:
 
 @lru_cache(maxsize=2)
 def worse_than(*, low_ace: bool = False) -> tuple[int, ...]:
-    """Return how many hands are weaker than each strength; the last number is that of all hands."""
+    """Return the number of hands that are weaker than each strength; the last number is that of all hands."""
     counts = (hands_in(value_of(strength, low_ace=low_ace).category) for strength in range(CLASSES))
     return tuple(accumulate(counts, initial=0))
 
 
 def hands_in(category: Category) -> int:
-    """Return how many hands are in one class of a category: the ways to choose the suits of its ranks."""
+    """Return the number of hands in one class of a category: the ways to choose the suits of its ranks."""
     if category.is_flush:
         return _SUITS
     ways = prod(comb(_SUITS, size) for size in category.sizes)

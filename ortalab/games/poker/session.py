@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 PROMPTS: Final = ("$", "%", ">", "#", "+", "PS>")
-"""What a command line may begin with."""
+"""The prompts that a command line may begin with."""
 PROMPT: Final = re.compile(r"(?:\S+[@:~]\S*\s*)?[$%>#+]\s+|(?:PS )?[A-Za-z]:\\[^>]*>\s*")
 """A prompt, such as `ann@host:~$ `, or that of Windows."""
 LAUNCHERS: Final = ("java", "./", ".\\")
-"""How a command line begins that has neither a prompt nor arguments."""
+"""The beginnings of command lines that have neither a prompt nor arguments."""
 OUTPUTS: Final = ("Player", "Error", "NOT_UNDERTAKEN")
-"""What a line of the program itself begins with."""
+"""The beginnings of the program's own lines."""
 NAME: Final = re.compile("poker", re.IGNORECASE)
 MOST_RUNS: Final = 500
 """The most command lines that are read."""
 LONGEST_ARGUMENT: Final = 4
-"""What is longer is no card by mistake, but a program or a path."""
+"""The most characters of a mistaken card; a longer word is a program or a path."""
 
 
 class Run(NamedTuple):

@@ -23,7 +23,7 @@ OWN: Final = 2
 """The cards that a hand has of its own."""
 MOST_HANDS: Final = (len(DECK) - HAND_SIZE) // OWN
 STROKE, COMMA = "/", ","
-"""What stands before the board, and between hands."""
+"""The signs before the board, and between hands."""
 FORM: Final = "write two cards for each hand, a comma between hands, and the board after a stroke: AS KS , QH QD / 2S"
 _COUNT: Final = 3
 """The bits in which the cards of one rank are counted, and below with one more those of one suit."""
@@ -37,7 +37,7 @@ class Shared(NamedTuple):
 
     @property
     def holes(self) -> int:
-        """How many cards are still to come."""
+        """The number of cards that are still to come."""
         return sum(cards.count(HOLE) for cards in (*self.hands, self.board))
 
 
@@ -127,7 +127,7 @@ class Sevens:
 
 
 class _Table:
-    """What is known, as numbers, and which cards are left."""
+    """The known cards as numbers, and the cards that are left."""
 
     def __init__(self, shared: Shared, *, low_ace: bool) -> None:
         self.low_ace = low_ace

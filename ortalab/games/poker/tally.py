@@ -1,4 +1,4 @@
-"""What is counted while hands are completed: how often each hand wins, draws and loses, by what it then is."""
+"""Counts kept while hands are completed: how often each hand wins, draws and loses, by its strength then."""
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
@@ -17,7 +17,7 @@ MOST_TIES: Final = 3
 
 
 class Share(NamedTuple):
-    """How often a hand is of a category, and what becomes of it then: shares of all deals."""
+    """The shares of all deals in which a hand is of a category and wins, draws or loses."""
 
     category: str
     win: float

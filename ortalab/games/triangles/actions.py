@@ -53,7 +53,7 @@ USAGE: Final[Mapping[str, str]] = {
     "over": "over",
     "remaining": "remaining",
 }
-"""How each action is written; all numbers are counted from 0."""
+"""The written form of each action; all numbers are counted from 0."""
 NEEDS: Final = {
     "start": (2, "two numbers, the side and the cards of the hand"),
     "place": (3, "three numbers, a card of the hand, a row and a column"),

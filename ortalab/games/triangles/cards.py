@@ -71,7 +71,7 @@ POINTS: Final[Mapping[str, int]] = {
     "Pair": 2,
     "High Card": 0,
 }
-"""What each hand scores, best first (assignment, 2.3)."""
+"""The points of each hand, best first (assignment, 2.3)."""
 
 
 def name_line(cards: Iterable[Card], fewest: int = LINE) -> str:

@@ -1,4 +1,4 @@
-"""How a game is dealt: its rules, and the deck of a seed."""
+"""The deal of a game: its rules, and the deck of a seed."""
 
 from typing import Final, NamedTuple
 
@@ -9,7 +9,7 @@ from ortalab.games.triangles.state import State, WrongArgument, start
 
 
 class Rules(NamedTuple):
-    """What a game is played by; unless told, the assignment's."""
+    """The rules of a game; unless told, the assignment's."""
 
     shape: str = "triangle"  # the name of a shape
     side: int = 5

@@ -1,4 +1,4 @@
-"""What every move is worth, told more and more exactly: hints, analysis and the patient player read it."""
+"""The value of every move, told more and more exactly: hints, analysis and the patient player read it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -22,13 +22,13 @@ from ortalab.games.triangles.plan import best_board
 from ortalab.games.triangles.state import Discard, Move, Place, State, apply
 
 EFFORT: Final = 50
-"""How often every likely move is played to the end: as many games in all, but more of them after the better moves."""
+"""The mean number of games that are played to the end for a likely move; the better moves get more of them."""
 ROUNDS: Final = 3
 """After each of so many rounds of equally many games the worse half of the moves is left alone."""
 WEIGHT: Final = 50
 """For how many games the table counts, which knows how the moves differ better than a few games do."""
 TABLE_ERROR: Final = 6.0
-"""How far the table's value of a move is from that of many games: the root of the mean square over 144 moves."""
+"""The error of the table's value of a move against many games: the root of the mean square over 144 moves."""
 
 
 class Estimate(NamedTuple):
@@ -63,7 +63,7 @@ def _likely(state: State, width: int, asked: Iterable[Move]) -> list[Move]:
 
 
 def _likeness(state: State, move: Move) -> tuple[object, ...]:
-    """Return what is equal for two moves that come to the same."""
+    """Return a key that is equal for two moves that come to the same."""
     card = state.hand[move.place]
     if isinstance(move, Discard):
         return (card,)
@@ -93,7 +93,7 @@ class _Trial:
 
     @property
     def change(self) -> float:
-        """How much more the games brought than the table has."""
+        """The mean points of the games, less those of the table."""
         return self.sum / self.games - self.table if self.games else 0.0
 
     def value(self, change: float) -> float:

@@ -1,4 +1,4 @@
-"""What lines were worth on average: in 50 rounds of 20,000 games, each played by the table of the round before.
+"""The average worth of lines: in 50 rounds of 20,000 games, each played by the table of the round before.
 
 `learn` of tests/bench_triangles.py learns such a table; this one was made by a faster copy of it, whose weights and
 random moves differ a little.

@@ -10,7 +10,7 @@ from ortalab.games.triangles.state import Discard, Move, Place, State
 from ortalab.games.triangles.worth import AT_MOST, STAGES, Line, bit, line_of
 
 WIDTH: Final = 12
-"""How many of the likeliest moves are looked at with every card that may be drawn next."""
+"""The number of the likeliest moves that are looked at with every card that may be drawn next."""
 
 On = tuple[int, int, int]
 """The lines that a cell is on, three at most; the number of lines stands for none."""
@@ -43,7 +43,7 @@ class Outlook(NamedTuple):
         return Outlook(lines, self.kinds[:kind] + left + self.kinds[kind + 1 :], self.stage - 1)
 
     def worth(self, held: int = 0) -> float:
-        """Return what the lines are worth while these cards are held, before one is drawn."""
+        """Return the worth of the lines while these cards are held, before one is drawn."""
         stage = min(self.stage, STAGES - 1)
         return fsum([line.worths[stage][AT_MOST[(line.helps & held).bit_count()]] for line in self.lines])
 
@@ -145,12 +145,12 @@ def expected(state: State, move: Move) -> float:
 
 
 def _expect(outlook: Outlook, hand: Sequence[int], unseen: Sequence[int], place: int, kind: int) -> float:
-    """Return what the lines are worth after a placing and the next one, on average over the card that is drawn."""
+    """Return the worth of the lines after a placing and the next one, on average over the card that is drawn."""
     after = outlook.after(hand[place], kind)
     return _expect_drawn(after, [*hand[:place], *hand[place + 1 :]], unseen) if after.stage else after.worth()
 
 
 def _expect_drawn(outlook: Outlook, held: Sequence[int], unseen: Sequence[int]) -> float:
-    """Return what the lines are worth after the best placing, on average over the card that is drawn."""
+    """Return the worth of the lines after the best placing, on average over the card that is drawn."""
     hands = [[*held, card] for card in unseen] or [[*held]]
     return fsum([max(map(max, outlook.values(hand))) for hand in hands]) / len(hands)

@@ -23,7 +23,7 @@ SIDES: Final = (5, 5, 5, 6, 7)
 ENDS: Final = (RANKS.index(Rank.ACE), RANKS.index(Rank.TEN), RANKS.index(Rank.JACK))
 """Where the runs begin at which an ace stands: the lowest, the highest, and one that wraps around."""
 COPIES: Final = ((5,), (4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1))
-"""How often the ranks of five cards that make a hand may come."""
+"""The copies of each rank among five cards that make a hand."""
 ENDING: Final = (Query("score"), Query("over"), Query("remaining"), Query("hand"))
 
 

@@ -63,7 +63,7 @@ class PokerPolygons:
 
     @property
     def remaining_deck_size(self) -> int:
-        """How many cards are left to be drawn."""
+        """The number of cards that are left to be drawn."""
         return len(self._started().deck)
 
     @property

@@ -17,7 +17,7 @@ from ortalab.games.triangles.polygons import Line, Polygon
 from ortalab.games.triangles.state import State
 
 EFFORT: Final = 3000
-"""How many changes are tried at least: enough for the best board of a triangle of five, from whatever start."""
+"""The fewest changes that are tried: enough for the best board of a triangle of five, from whatever start."""
 _WINDOWS: Final = [ACE_BOTH[low : low + LINE] for low in range(len(ACE_BOTH) - LINE + 1)]
 _RUNS: Final = [frozenset(run) for run in _WINDOWS]
 _FLUSH: Final = POINTS["Straight Flush"]
@@ -42,7 +42,7 @@ def best_board(polygon: Polygon, board: Board, pool: tuple[Card, ...], effort: i
 
 
 def effort_for(empty: int) -> int:
-    """Return how many changes fill so many cells well: the triangles of 7 and 9 and the square of 6 need as many.
+    """Return the number of changes to fill so many cells well: as many as triangles of 7 and 9 and squares of 6 need.
 
     >>> effort_for(15), effort_for(45)
     (6750, 60750)
@@ -51,7 +51,7 @@ def effort_for(empty: int) -> int:
 
 
 class _Aim(NamedTuple):
-    """What a search looks for."""
+    """The aim of a search."""
 
     worth: Callable[[tuple[Card, ...]], int]  # of a line's cards in order: boards are compared by it
     hottest: float  # how much a change may cost, at first, and still be taken one time in three
@@ -128,7 +128,7 @@ class _Search:
         return [line for line, worth in zip(self._lines, self._worths, strict=True) if worth < _FLUSH] or self._lines
 
     def _swaps(self, line: Line, spot: int) -> list[tuple[int, int]]:
-        """Return which cards change places for a line to have one of the hands around its card at a spot."""
+        """Return the swaps of cards that give a line one of the hands around its card at a spot."""
         wanted = list(self._random.choice(_company(self.cards[spot])))
         kept = {spot}
         for place in line.spots:

@@ -1,4 +1,4 @@
-"""What a line that is not full may still become, and which unseen cards make it so."""
+"""The hands that a line that is not full may still become, and the unseen cards that make them."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

@@ -18,7 +18,7 @@ CLASSES: Final = {WrongArgument: "IllegalArgumentException", WrongTime: "Illegal
 
 
 class Reading(NamedTuple):
-    """How to read what the text of the assignment leaves open; unless told, as our rules do."""
+    """A reading of the points that the assignment's text leaves open; unless told, that of our rules."""
 
     strict_deck: bool = False  # the deck fills triangle and hand together, not the larger of the two
     count_before_discard: bool = False  # the cards that fill the empty cells are counted before a discard, not after it
@@ -29,7 +29,7 @@ OURS: Final = Reading()
 
 
 class Table(NamedTuple):
-    """What a script has put on the table so far."""
+    """The deck and the state that a script has put on the table so far."""
 
     deck: tuple[Card | None, ...] | None = None  # for the next start; None: the deck is missing
     state: State | None = None  # None before the start
@@ -133,7 +133,7 @@ def _start_faults(table: Table, action: Start, reading: Reading) -> list[Refusal
 
 
 def _move_faults(state: State, move: Place | Discard, reading: Reading) -> Iterator[Refusal]:
-    """Yield what is wrong with a move, in the order of the rules; each is asked for where the others are right."""
+    """Yield the faults of a move, in the order of the rules; each is asked for where the others are right."""
     if state.is_over:
         yield WrongTime("the game is over; every cell has its card")
     if not 0 <= move.place < len(state.hand):

@@ -67,7 +67,7 @@ class State:
 
     @property
     def spare(self) -> int:
-        """How many cards may still be discarded, one after the other."""
+        """The number of cards that may still be discarded, one after the other."""
         empty = self.board.count(None)
         can = min(len(self.deck), len(self.deck) + len(self.hand) - empty) if empty else 0
         return can if self.discards is None else min(can, self.discards)

@@ -16,12 +16,12 @@ from ortalab.games.triangles.cards import LINE, Card, score_line
 from ortalab.games.triangles.learned import TABLE
 
 STAGES: Final = 15
-"""How long a row of the table is; with more cells empty the last counts."""
+"""The length of a row of the table; with more cells empty the last counts."""
 HELPING: Final = 2
-"""How many helping cards the table tells apart; more are worth as much."""
+"""The number of helping cards that the table tells apart; more are worth as much."""
 CARDS: Final = [Card(rank, suit) for rank in RANKS for suit in SUITS]
 AT_MOST: Final = tuple(min(count, HELPING) for count in range(len(CARDS) + 1))
-"""What counts for so many helping cards."""
+"""The number that counts, by the number of helping cards."""
 _WINDOWS: Final = [frozenset(ACE_BOTH[low : low + LINE]) for low in range(len(ACE_BOTH) - LINE + 1)]
 _MOST: Final = 4
 _BITS: Final = {card: 1 << place for place, card in enumerate(CARDS)}

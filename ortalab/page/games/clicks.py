@@ -57,6 +57,6 @@ def leaving_tour(key: Callable[[Any, Key], Any]) -> Callable[[Any, Key], Any]:
 
 
 def script_key(model: ScriptModel[Any, Any, Any, Any], key: Key) -> ScriptAct | PageAct | None:
-    """Return what a key means at the place of the script, where no slider has the focus."""
+    """Return the message of a key at the place of the script; the slider keeps its own keys."""
     name = key.name.lower()
     return SCRIPTED.get(name) if name in SCRIPTED and model.focus != LINE else page_key(model, key)

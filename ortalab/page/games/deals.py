@@ -144,7 +144,7 @@ def mark_of(model: G) -> Mark:
 
 
 def kept_result(model: G) -> tuple[KeepResult, ...]:
-    """Return what is to be kept of a game that is over."""
+    """Return the effect that keeps the result of a game that is over; nothing while it goes on."""
     if not model.is_over:
         return ()
     points, is_won = model.game.outcome(model.state)

@@ -21,7 +21,7 @@ def dropped(model: G) -> G:
 
 
 def receive(model: G, message: TaskStarted | TaskStep | TaskFailed) -> tuple[G, tuple[object, ...]]:
-    """Take what the worker says of its task, and let it go on until it is done."""
+    """Take a report of the worker on its task, and let it go on until it is done."""
     task = model.task
     if message.nth != task.nth:
         return model, ()

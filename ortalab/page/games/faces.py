@@ -36,7 +36,7 @@ class Face(NamedTuple):
 
 @lru_cache(maxsize=16)
 def inside(rank: str) -> Markup:
-    """Return what is printed on a card: its index, and its figure."""
+    """Return the print on a card: its index and its figure."""
     figure = COURT.format(rank) if rank in COURTS else PIP.format(" ace" if rank == "A" else "")
     return INDEX.format(rank) + figure
 

@@ -13,7 +13,7 @@ from ortalab.storage.merge import later_words, tomorrow_of
 from ortalab.storage.results import count_results, take_results, write_results
 
 OTHERS = {"rounds": "kept rounds", "days": "days", "quiz": "quiz answers"}
-"""What a file with everything has beside games."""
+"""The other contents of a file with everything, in words: those that are no games."""
 
 
 def save_results(model: G) -> Update[G]:
@@ -43,7 +43,7 @@ def imported(model: G, message: Imported) -> Update[G]:
 
 
 def left_words(text: str) -> str:
-    """Return what a file has beside games, and who takes it: a sentence with a blank before it, or "" for nothing."""
+    """Return a sentence on a file's other contents and the page that takes them, after a blank; "" for none."""
     found = parse_json(text)
     others = [words for name, words in OTHERS.items() if found.get(name)]
     return f" Its {listed(others)} are left: “Your days” takes them." if others else ""

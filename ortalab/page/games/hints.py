@@ -47,13 +47,13 @@ class Hint(NamedTuple):
 
     @property
     def lead(self) -> float:
-        """How much more the best move is worth than the next of lower worth; 0 where there is none."""
+        """The lead in worth of the best move over the next of lower worth; 0 if there is none."""
         first, *others = self.estimates
         return first.value - next((other.value for other in others if other.value < first.value), first.value)
 
 
 class Words(NamedTuple):
-    """What a table says of the moves of a hint."""
+    """A table's words about the moves of a hint."""
 
     which: Markup  # the cards that it is about
     title: Markup  # the move, as a heading

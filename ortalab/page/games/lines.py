@@ -103,7 +103,7 @@ def write_lines(lines: tuple[Line[P], ...], write: Callable[[Line[P]], str]) -> 
 
 
 def read_lines(text: str, read: Callable[[str], tuple[str, tuple[P, ...]]]) -> tuple[Line[P], ...]:
-    """Read what `write_lines` wrote; what cannot be read is left out.
+    """Read the text that `write_lines` wrote; unreadable lines are left out.
 
     >>> read_lines('[["x", "undo"], ["y", "?"], [3, ""], 3]', lambda text: (text, ()))
     (Line(deal='x', plays=(), mark=<Mark.UNDO: 'undo'>),)

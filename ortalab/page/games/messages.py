@@ -122,7 +122,7 @@ class KeepLines(NamedTuple):
 
 
 class KeepChoices(NamedTuple):
-    """Keep what a person chose on this table in the browser."""
+    """Keep a person's choices on this table in the browser."""
 
     text: str
 
@@ -154,7 +154,7 @@ class KeepResults(NamedTuple):
 
 
 class Kept(NamedTuple):
-    """What the browser keeps: at the start, and when it changed."""
+    """The texts that the browser keeps, sent at the start and after each change."""
 
     results: str = ""
     lines: str = ""

@@ -1,4 +1,4 @@
-"""What the panels beside a table are made of: headings, notes, buttons in a row, choices, figures."""
+"""Parts of the panels beside a table: headings, notes, buttons in a row, choices, figures."""
 
 from collections.abc import Iterable
 
@@ -26,7 +26,7 @@ BULLET = Markup("<li>{}</li>")
 
 
 def damaged(why: str) -> Markup:
-    """Return what stands in place of the score where a link cannot be read."""
+    """Return the notice in place of the score if a link cannot be read."""
     return TROUBLE.format(icon=icon("warn"), why=why)
 
 

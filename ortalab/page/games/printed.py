@@ -1,4 +1,4 @@
-"""What a program printed: the field for it, and where it first differs from what is expected."""
+"""Output of a program: the field for it, and its first difference from the expected output."""
 
 from ortalab.page.elements import icon
 from ortalab.page.markup import Markup
@@ -26,5 +26,5 @@ def all_equal() -> Markup:
 
 
 def first_difference(line: int, reason: str) -> Markup:
-    """Return which line, from 1, is the first that differs, and why it is as expected."""
+    """Return the first line that differs, from 1, and the reason for the expected one."""
     return FOUND.format(classes="", icon=icon("warn"), words=DIFFERS.format(line, sentence(reason)))

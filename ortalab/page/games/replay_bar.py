@@ -40,7 +40,7 @@ def ticks(steps: Sequence[Step], review: Review, last: int) -> Markup:
 
 
 def judged_at(review: Review, step: Step | None) -> Judged | None:
-    """Return what a step of the person is worth, None where that is not known."""
+    """Return the judgement of a person's step, None if it is not known."""
     own = step.own if step else None
     return review.judged[own] if own is not None and own < len(review.judged) else None
 

@@ -42,7 +42,7 @@ class Judged(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """What the move gave away; 0 for one that is as good as the best."""
+        """The worth that the move gave away; 0 for one that is as good as the best."""
         lost = self.best - self.value
         return lost if lost >= LEAST else 0.0
 
@@ -84,7 +84,7 @@ def badge(judged: Judged | None) -> Markup:
 
 
 class Costs(NamedTuple):
-    """What a table says about the costliest move."""
+    """A table's words about the costliest move."""
 
     under_way: str
     none: str  # no move cost anything

@@ -91,7 +91,7 @@ def clear(model: M) -> Update[M]:
 
 
 def receive(model: M, answer: Answer) -> Update[M]:
-    """Take what the worker has followed so far."""
+    """Take the part of the script that the worker has followed so far."""
     script, found = model.script, {name: tuples(value) for name, value in answer.value.items()}
     lines = tuple(script.read_line(row) for row in found["lines"])
     differs = Differs(*found["differs"]) if found["differs"] else None

@@ -18,7 +18,7 @@ SCRIPT, PRINTED = "script", "printed"
 LINE = "line"
 """The slider."""
 LONGEST = 60_000
-"""How many characters a script or a program's output may have."""
+"""The most characters of a script or a program's output."""
 MESSAGES = (ScriptMessage, (Typed, SCRIPT), (Typed, PRINTED), (Typed, LINE), (Answer, KIND))
 """The messages of `scripting`, known without loading it."""
 

@@ -14,7 +14,7 @@ READ_ONLY = "This game is only shown here."
 
 
 class Task(NamedTuple):
-    """What the worker was asked last."""
+    """The latest task of the worker."""
 
     nth: int = 0  # answers to earlier tasks are dropped
     kind: str = ""  # the table's own word; "" while nothing is asked

@@ -9,7 +9,7 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 
 Progress = Iterator[tuple[float, Any]]
-"""How much is done, and what is known so far; None where nothing new is."""
+"""The share that is done, and the answer known so far; None if nothing is new."""
 Begin = Callable[[Mapping[str, Any]], Progress]
 """Begin a task by what it is told; raise `OrtalabError` where it cannot be begun."""
 

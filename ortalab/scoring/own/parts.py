@@ -22,14 +22,14 @@ DECIMALS = 2
 
 
 class Copies(StrEnum):
-    """Which joker is copied."""
+    """The joker that is copied."""
 
     RIGHT = "right"  # the one to the right
     FIRST = "first"  # the left-most one
 
 
 class Per(StrEnum):
-    """What a gain is had once for each of."""
+    """The items for each of which a gain is had once."""
 
     JOKER = "joker"
     PLAYED = "played"
@@ -39,7 +39,7 @@ class Per(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """In which rounds; what is not asked for does not matter."""
+    """A condition on rounds; what is not asked for does not matter."""
 
     contains: Hand | None = None  # the play contains this hand
     plays: tuple[int, ...] = ()  # one of these numbers of cards is played, …
@@ -65,7 +65,7 @@ class When:
 
 @dataclass(frozen=True, slots=True)
 class Which:
-    """Which cards; what is not asked for does not matter."""
+    """A condition on cards; what is not asked for does not matter."""
 
     ranks: tuple[Rank, ...] = ()  # one of these
     suits: tuple[Suit, ...] = ()  # one of these
@@ -96,7 +96,7 @@ EVERY_ROUND, EVERY_CARD = When(), Which()
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Effect:
-    """What a joker gains when it is asked, in this order, and in which rounds."""
+    """The gains of a joker when it is asked, in this order, and the rounds in which it has them."""
 
     when: When = EVERY_ROUND
     chips: int = 0
@@ -118,14 +118,14 @@ class Effect:
 
     @property
     def gains(self) -> tuple[Gain, ...]:
-        """What it gains, in this order."""
+        """The gains of the effect, in this order."""
         every = (chips(float(self.chips)), mult(float(self.mult)), times(float(self.times)))
         return tuple(gain for gain, idle in zip(every, (0, 0, 1), strict=True) if gain.amount != idle)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn(Effect):
-    """What a joker does in the turn of a card."""
+    """The effect of a joker in the turn of a card."""
 
     which: Which = EVERY_CARD
     again: int = 0  # how many times more the card has its turn
@@ -143,7 +143,7 @@ class Turn(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Once(Effect):
-    """What a joker gains in a turn of its own, after the cards."""
+    """The gains of a joker in a turn of its own, after the cards."""
 
     per: Per | None = None  # all of it for each of these
     most_times: ClassVar[int] = MOST_TIMES_ONCE  # more than in turns of which there are many
@@ -158,7 +158,7 @@ class Once(Effect):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Beside(Effect):
-    """What a joker gains in the turn of each joker, its own included."""
+    """The gains of a joker in the turn of each joker, its own included."""
 
     rarity: Rarity | None = None  # of that joker
 

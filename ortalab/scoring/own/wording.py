@@ -20,7 +20,7 @@ AGAIN = ("", "", "twice", "three times")
 
 
 def text_of(joker: Declaration) -> str:
-    """Return what a joker does, as a row's text has it."""
+    """Return the effects of a joker, as a row's text has them."""
     effects: list[str] = []
     if joker.scored:
         effects += _turn(joker.scored, "that scores", "scoring")

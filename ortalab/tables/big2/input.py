@@ -60,7 +60,7 @@ place, message = clicks(AREAS, CONTROLS)
 
 @leaving_tour
 def key(model: Model, key: Key) -> Message | None:
-    """Return what a key means: a step over the cards, a letter of the table, or of the script."""
+    """Return the message of a key: a step over the cards, a letter of the table, or of the script."""
     if key.typing or key.alt or key.control or model.is_embedded:
         return page_key(model, key)
     name = key.name.lower()
@@ -72,7 +72,7 @@ def key(model: Model, key: Key) -> Message | None:
 
 
 def _play_key(model: Model, key: Key) -> Message | None:
-    """Return what a key means at the table."""
+    """Return the message of a key at the table."""
     name, focus = key.name.lower(), model.focus
     if isinstance(focus, Place) and (key.name in STEPS or key.name in ENDS):
         return Focused(stepped(model, focus, key.name))

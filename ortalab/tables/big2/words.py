@@ -115,7 +115,7 @@ def why_not_allowed(state: State, move: Cards) -> str | None:
 
 
 def remedy(state: State, move: Cards) -> str:
-    """Return what a move that is not allowed is compared by, and what would be allowed; "" where nothing helps."""
+    """Return the comparison of a move that is not allowed, and a play that would do; "" where nothing helps."""
     if state.is_over or move == PASS:
         return ""
     play, top = find_play(move, state.patterns), state.top
@@ -156,7 +156,7 @@ def idle_word(state: State, card: int) -> str:
 
 
 def to_beat(state: State) -> str:
-    """Return what the person may do now, a few words."""
+    """Return the person's options, in a few words."""
     if state.is_first:
         return f"the play must hold {card_sign(LOWEST)}"
     if state.top is None:

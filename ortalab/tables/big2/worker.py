@@ -1,4 +1,4 @@
-"""What the page asks of its worker: the others' moves, a hint, the analysis, 200 games, a script; all in slices."""
+"""Tasks of the page's worker: the others' moves, a hint, the analysis, 200 games, a script; all in slices."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -25,7 +25,7 @@ FIRST_DEAL = 1
 """The seed of the first deal of the 200 games."""
 
 Told = Mapping[str, Any]
-"""What a task is told."""
+"""The arguments of a task."""
 
 
 def others(told: Told) -> Progress:

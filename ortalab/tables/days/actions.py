@@ -1,4 +1,4 @@
-"""What each message does: another day, the texts that the browser keeps, and files."""
+"""The handlers of the messages: another day, the texts that the browser keeps, and files."""
 
 from datetime import date, timedelta
 from typing import Any

@@ -40,7 +40,7 @@ def message(attributes: Attributes) -> Message | None:
 
 
 def key(model: Model, key: Key) -> Message | None:
-    """Return what a key means: a step over the days of the calendar, within its bounds."""
+    """Return the message of a key: a step over the days of the calendar, within its bounds."""
     focus = model.focus if isinstance(model.focus, str) else ""
     day = read_date(focus.removeprefix(DAY)) if focus.startswith(DAY) else None
     if day is None or key.typing or key.alt or key.control or key.shift:

@@ -19,7 +19,7 @@ from ortalab.storage.saving import sound
 from ortalab.workshop.daily.dates import FIRST, number_of
 
 DAY = "day-"
-"""What the id of a day in the calendar begins with; its date follows."""
+"""The beginning of the id of a day in the calendar; its date follows."""
 NO_PARTS = Parts()
 
 
@@ -46,7 +46,7 @@ class StartAnew(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """What the browser keeps: at the start, and when it changed."""
+    """The parts that the browser keeps: at the start, and when they changed."""
 
     parts: Parts
 
@@ -69,7 +69,7 @@ Effect = Store | AskTime | AskImport
 
 
 class Known(NamedTuple):
-    """What the browser keeps, read; an unread part counts as empty."""
+    """The parts that the browser keeps, read; an unread part counts as empty."""
 
     saves: SaveFile[str] = SaveFile()
     results: Results = {}  # noqa: RUF012 — it is not changed
@@ -105,7 +105,7 @@ class Model(Shell[str, Place]):
 
 @lru_cache(maxsize=4)
 def known_of(parts: Parts) -> Known:
-    """Return what two texts hold."""
+    """Return the contents of two texts."""
     trouble = Parts(*(why and sentence(why) for why in trouble_of(parts)))
     saves = SaveFile() if trouble.saves else read_saves(parts.saves)
     results, damaged = ({}, 0) if trouble.games else read_games(parts.games)
@@ -114,7 +114,7 @@ def known_of(parts: Parts) -> Known:
 
 
 class OnDay(NamedTuple):
-    """What was played on a day."""
+    """Everything that was played on a day."""
 
     daily: Day[str] | None = None
     results: dict[str, tuple[Result, ...]] = {}  # noqa: RUF012 — it is not changed
@@ -126,7 +126,7 @@ NOTHING = OnDay()
 
 @lru_cache(maxsize=4)
 def by_day(parts: Parts) -> dict[date, OnDay]:
-    """Return what was played, by day."""
+    """Return everything that was played, by day."""
     known, days = known_of(parts), {}
     for day in known.saves.days:
         if day.tries and day.number <= number_of(LAST):

@@ -47,7 +47,7 @@ def day_words(day: date) -> str:
 
 
 def played_words(on: OnDay) -> list[str]:
-    """Return what was played on a day, as parts of a sentence.
+    """Return everything that was played on a day, as parts of a sentence.
 
     >>> played_words(OnDay(quiz=(3, 4)))
     ['quiz 3 of 4 right']

@@ -104,14 +104,14 @@ def message(attributes: Attributes) -> Message | None:
 
 
 def key(model: Model, key: Key) -> Message | None:
-    """Return what a key means: a step over the cards, with Shift a card that moves, a letter of the table."""
+    """Return the message of a key: a step over the cards, with Shift a card that moves, a letter of the table."""
     if key.typing or key.alt or key.control or model.is_embedded:
         return page_key(model, key)
     return Act.SKIP if model.playing and key.name in {" ", "Escape"} else _key_of_table(model, key)
 
 
 def _key_of_table(model: Model, key: Key) -> Message | None:
-    """Return what a key means where nothing is typed or replayed."""
+    """Return the message of a key where nothing is typed or replayed."""
     focus = model.focus
     if key.name == "Escape" and not model.overlay and not model.drag and (model.rule_line or model.lit is not None):
         return PageAct.CLOSE
@@ -125,7 +125,7 @@ def _key_of_table(model: Model, key: Key) -> Message | None:
 
 
 def _key_at(model: Model, key: Key, at: Place) -> Message | None:  # noqa: PLR0911 — one case a key
-    """Return what a key means for the card that has the focus."""
+    """Return the message of a key for the card that has the focus."""
     if key.name in {"Delete", "Backspace"}:
         return Remove(at)
     if key.name.lower() == "d" and thing_at(model.table, at):

@@ -44,7 +44,7 @@ def _best(asked: Any) -> Progress:  # noqa: ANN401 — a generator with a result
 
 
 def adds(told: Mapping[str, Any]) -> Progress:
-    """Yield what each joker adds at the place where it adds most; in a full row nothing is asked."""
+    """Yield the gain of each joker at the place where it adds most; in a full row nothing is asked."""
     round, aim = decode(told["link"]).round, str(told["aim"])
     return _adds(round, aim)
 

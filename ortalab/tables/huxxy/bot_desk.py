@@ -1,4 +1,4 @@
-"""What the worker does with bots: a turn of yours at the table, and the games of a tournament of up to four files.
+"""The worker's part of the bots: a turn of yours at the table, and the games of a tournament of up to four files.
 
 Turns and games are played a moment at a time: who asks hears of each moment, and knows a worker that is lost.
 """
@@ -39,7 +39,7 @@ class Bot(Protocol):
 
 
 Printed = list[tuple[int, str]]
-"""What a bot printed, each text after the number of plays before it."""
+"""The texts that a bot printed, each after the number of plays before it."""
 
 
 class BotDesk:

@@ -54,7 +54,7 @@ place, message = clicks(AREAS, CONTROLS)
 
 @leaving_tour
 def key(model: Model, key: Key) -> Message | None:
-    """Return what a key means: a step over the cards, a letter of the table."""
+    """Return the message of a key: a step over the cards, a letter of the table."""
     if key.typing or key.alt or key.control or model.is_embedded or model.place is Where.WORKBENCH:
         return page_key(model, key)
     if key.name == "Escape" and model.chosen is not None and not model.drag and not model.overlay:

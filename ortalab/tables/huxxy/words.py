@@ -114,7 +114,7 @@ def group_words(number: int, group: tuple[str, ...]) -> str:
 
 
 def play_words(play: Play, before: State) -> str:
-    """Return what a play does, without who."""
+    """Return a play in words, without its player."""
     _, kind, details = play
     if details is None:
         return "picks up" if kind == PICK_UP else "ends the turn"

@@ -1,4 +1,4 @@
-"""What the worker does for the workbench: it tests the functions of a file, a moment at a time, and looks at a game."""
+"""The worker's part of the workbench: it tests the functions of a file, a moment at a time, and looks at a game."""
 
 import asyncio
 import json

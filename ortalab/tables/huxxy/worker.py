@@ -1,4 +1,4 @@
-"""What the page asks of its worker: the others' turns, a hint, or the analysis of a finished game, in slices."""
+"""Tasks of the page's worker: the others' turns, a hint, or the analysis of a finished game, in slices."""
 
 from collections.abc import Mapping
 from functools import partial

@@ -102,7 +102,7 @@ update = FEATURES.update
 
 
 def message(attributes: Attributes) -> Message | None:
-    """Return what a click on an element with these attributes means."""
+    """Return the message of a click on an element with these attributes."""
     return clicked({**attributes})
 
 

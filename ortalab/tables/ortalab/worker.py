@@ -182,7 +182,7 @@ def _laid(thing: Card | JokerCard, asked: Table, row: Row | None, place: int) ->
 
 
 def added(round_: Round, names: Sequence[str]) -> list[tuple[str, float]]:
-    """Return what each joker adds at the end of the row; nothing where that is full."""
+    """Return the points that each joker adds at the end of the row; nothing if the row is full."""
     now = total(round_)
     if len(round_.jokers) == MOST:
         return []
@@ -190,7 +190,7 @@ def added(round_: Round, names: Sequence[str]) -> list[tuple[str, float]]:
 
 
 def swapped(round_: Round, names: Sequence[str]) -> list[tuple[str, float, int]]:
-    """Return what each joker brings in the place of another, with the best such place, the first of equal ones."""
+    """Return the points each joker brings in the place of another, and the best such place, the first of equals."""
     now, jokers = total(round_), round_.jokers
     found = []
     for name in names:

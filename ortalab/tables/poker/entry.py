@@ -18,14 +18,14 @@ PROGRAM = 3
 
 
 class Entry(NamedTuple):
-    """What was typed: some cards, or whole hands in place of those on the table."""
+    """The typed entry: some cards, or whole hands in place of those on the table."""
 
     cards: tuple[str, ...] = ()
     showdown: Showdown | None = None
 
 
 def read_entry(text: str) -> Entry:
-    """Read what was typed; raise one sentence, an `OrtalabError`, where it is neither cards, hands nor a link.
+    """Read a typed text; raise one sentence, an `OrtalabError`, where it is neither cards, hands nor a link.
 
     >>> read_entry("10♥ js ?").cards
     ('TH', 'JS', '?')

@@ -74,7 +74,7 @@ def message(attributes: Attributes) -> Message | None:
 
 @leaving_tour
 def key(model: Model, key: Key) -> Message | None:
-    """Return what a key means: a step over the cards, with Shift a card that moves, a letter of the table."""
+    """Return the message of a key: a step over the cards, with Shift a card that moves, a letter of the table."""
     if key.typing:
         is_entered = key.name == "Enter" and model.focus == FIELD
         return Act.ENTER if is_entered else page_key(model, key)
@@ -86,7 +86,7 @@ def key(model: Model, key: Key) -> Message | None:
 
 
 def _table_key(model: Model, key: Key) -> Message | None:
-    """Return what a key means while the hands are on show."""
+    """Return the message of a key while the hands are on show."""
     if key.name == "Escape" and model.chosen is not None and not model.drag and not model.overlay:
         return Tap(model.chosen)
     if isinstance(model.focus, Place):

@@ -68,7 +68,7 @@ def hand_words(hand: Hand, *, low_ace: bool) -> str:
 
 
 def output(showdown: Showdown) -> str:
-    """Return what the assignment's program prints; "" while cards are to come."""
+    """Return the output of the assignment's program; "" while cards are to come."""
     decision = decision_of(showdown)
     if decision is None:
         return ""
@@ -81,7 +81,7 @@ def command(showdown: Showdown) -> str:
 
 
 def decided(decision: Decision) -> str:
-    """Return what decided, as a heading.
+    """Return the reason for a decision, as a heading.
 
     >>> from ortalab.tables.poker.state import EXAMPLE
     >>> decided(decision_of(EXAMPLE))
@@ -91,14 +91,14 @@ def decided(decision: Decision) -> str:
 
 
 def step_name(step: Step | str) -> str:
-    """Return what is compared: `The pair`, `First kicker`."""
+    """Return the subject of a comparison: `The pair`, `First kicker`."""
     role = step if isinstance(step, str) else step.role
     words = {"category": "Kind of hand", "pair": "The pair", "three": "The three", "four": "The four"}
     return words.get(role, role.capitalize())
 
 
 def step_found(step: Step) -> str:
-    """Return what the hands have in a comparison: `9 and 9`, `4 × pair and high card`."""
+    """Return the ranks or kinds of the hands in a comparison: `9 and 9`, `4 × pair and high card`."""
     names = [SHORT[found.name] if isinstance(found, Category) else found.word for _, found in step.found]
     if len(names) <= MOST_NAMED:
         return listed(names)
@@ -107,7 +107,7 @@ def step_found(step: Step) -> str:
 
 
 def step_end(step: Step) -> str:
-    """Return what comes of a comparison: `1 wins`, `1, 2 stay`, `tie`."""
+    """Return the outcome of a comparison: `1 wins`, `1, 2 stay`, `tie`."""
     players = ", ".join(str(place + 1) for place in step.stay)
     if not step.decides:
         return "tie"
@@ -115,7 +115,7 @@ def step_end(step: Step) -> str:
 
 
 def under(decision: Decision, step: Step, found: object, *, is_best: bool) -> str:
-    """Return what a card did in a comparison, in a word or two below it."""
+    """Return the effect of a card in a comparison, in a word or two below it."""
     if isinstance(found, Category):
         return SHORT[found.name]
     if not step.decides:
@@ -164,7 +164,7 @@ def percent(share: float, digits: int = 1) -> str:
 
 
 def holes_words(holes: int) -> str:
-    """Return how many cards are to come.
+    """Return the number of cards to come, in words.
 
     >>> holes_words(2)
     'two cards to come'

@@ -1,4 +1,4 @@
-"""What the page asks of its worker: the chances of the hands, and what to throw, in slices."""
+"""Tasks of the page's worker: the chances of the hands, and what to throw, in slices."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -47,7 +47,7 @@ def _sure(after: Estimate) -> str:
 
 
 def _open(after: Estimate) -> list[str]:
-    """Return which of a flush and a straight may still come."""
+    """Return the draws that may still come, of a flush and a straight."""
     names = " ".join(share.category for share in after.classes if share.category in DRAWS)
     return [draw for draw in ("flush", "straight") if draw in names]
 

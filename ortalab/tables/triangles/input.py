@@ -56,7 +56,7 @@ place, message = clicks(AREAS, CONTROLS)
 
 @leaving_tour
 def key(model: Model, key: Key) -> Message | None:
-    """Return what a key means: a card by its number, a step over the board, a letter of the table."""
+    """Return the message of a key: a card by its number, a step over the board, a letter of the table."""
     if key.typing or key.alt or key.control or model.is_embedded:
         return page_key(model, key)
     if model.is_scripting:

@@ -83,7 +83,7 @@ def with_article(name: str) -> str:
 
 
 def cards_words(cards: tuple[Card, ...]) -> str:
-    """Return what a line needs: a suit, ranks, or cards.
+    """Return the words for the cards that a line needs: a suit, ranks, or cards.
 
     >>> from ortalab.games.triangles.cards import read_card
     >>> cards_words(tuple(map(read_card, "4s 9h 4c".split()))), cards_words(tuple(map(read_card, "4s 9s".split())))
@@ -109,7 +109,7 @@ def listed(words: list[str], last: str = "and") -> str:
 
 
 def outlook_words(cards: tuple[Card, ...], length: int, found: tuple[Prospect, ...]) -> str:
-    """Return what a line may still become, a sentence."""
+    """Return the outlook of a line, a sentence."""
     room = length - len(cards)
     if not room:
         return "Full."

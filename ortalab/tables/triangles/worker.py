@@ -1,4 +1,4 @@
-"""What the page asks of its worker: a hint, the analysis of a finished game, or a script; all in slices."""
+"""Tasks of the page's worker: a hint, the analysis of a finished game, or a script; all in slices."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,7 +18,7 @@ from ortalab.tables.triangles.link import write_move
 from ortalab.tables.triangles.state import GAME
 
 HINTED = 12
-"""How often the game is played on for a hint."""
+"""The number of times that the game is played on for a hint."""
 JUDGED = EFFORT
 """… and for each move of the analysis."""
 
@@ -33,7 +33,7 @@ def hint(game: Game) -> Progress:
 
 
 def review(game: Game) -> Progress:
-    """Yield what the bot makes of the deal, the best board that knows every card, then each move beside the best."""
+    """Yield the bot's score on the deal, the best board that knows every card, then each move beside the best."""
     known: dict[str, Any] = {"bot": None, "most": None, "board": [], "judged": []}
     state, play = state_of(GAME.start_of(game)), best_player()
     while not state.is_over:

@@ -40,7 +40,7 @@ class Board:
 
     @cached_property
     def counts(self) -> Counter[Shape]:
-        """How many cases have each shape."""
+        """The number of cases of each shape."""
         return Counter(case.shape for case in self.cases)
 
     @property

@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class By(StrEnum):
-    """What a row of the board has in common."""
+    """The feature that the squares in a row of the board have in common."""
 
     STAGE = "stage"
     RULE = "rule"

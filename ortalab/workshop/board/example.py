@@ -13,9 +13,9 @@ from ortalab.text.yaml import write_round
 from ortalab.workshop.deal import STAGES, deal
 
 EACH, SEED = 24, 20261124
-"""How many rounds of each stage there are, and the seed that deals them."""
+"""The number of rounds of each stage, and the seed that deals them."""
 OTHER = 0.15
-"""How often it says things in other words."""
+"""The chance that it says things in other words."""
 PANIC = (
     "thread 'main' panicked at src/jokers.rs:87:21:\n"
     "index out of bounds: the len is {} but the index is {}\n"
@@ -46,7 +46,7 @@ def _rounds(stage: int) -> Iterator[dict[str, object]]:
 
 
 def _printed(scored: Score, *, other_words: bool) -> str:
-    """Return what the example prints: it fails at a Blueprint at the end of the row, and forgets one of two jokers."""
+    """Return the example's output: it fails at a Blueprint at the end of the row, and forgets one of two jokers."""
     jokers = [joker.name for joker in scored.round.jokers]
     if jokers and jokers[-1] == "Blueprint":
         return PANIC.format(len(jokers), len(jokers))

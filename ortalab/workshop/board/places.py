@@ -20,7 +20,7 @@ class Answered(Protocol):
     def stage(self) -> int: ...
     @property
     def size(self) -> int:
-        """How many cards and jokers the round has."""
+        """The number of cards and jokers in the round."""
         ...
 
     @property
@@ -56,7 +56,7 @@ class Place(NamedTuple, Generic[A]):
 
 
 def size_of(round: Round) -> int:
-    """Return how many cards and jokers a round has."""
+    """Count the cards and jokers of a round."""
     return len(round.played) + len(round.held) + len(round.jokers)
 
 

@@ -8,7 +8,7 @@ from ortalab.workshop.check.running import MOST_KEPT, Answer
 from ortalab.workshop.judge.report import data_of
 
 FORMAT, VERSION = "ortalab-check", 1
-"""What the file says it is; the version rises when a member changes its meaning or goes."""
+"""The format of the file, and its version, which rises when a member changes its meaning or goes."""
 MOST_ROUNDS = 2000
 """The most rounds in the file; wrong ones are taken first."""
 MOST_TEXT = 16 * 1024 * 1024

@@ -26,7 +26,7 @@ EARLIER = "No harder rounds were tried: first mend what an earlier check found."
 
 
 class Harder(NamedTuple):
-    """What was tried besides the rounds that lie there."""
+    """The outcome of the search for harder rounds."""
 
     stage: int = 0
     rounds: int = 0
@@ -40,7 +40,7 @@ class Harder(NamedTuple):
 
 
 class Search(NamedTuple):
-    """How to look for harder rounds."""
+    """The settings of the search for harder rounds."""
 
     stage: int
     seconds: float

@@ -18,7 +18,7 @@ class SavedFind(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What a check has found out."""
+    """The findings of a check."""
 
     program: FoundProgram
     explains: bool  # was it run with `--explain`, or as it was given?

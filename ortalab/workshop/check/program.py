@@ -20,9 +20,9 @@ CARGO = "Cargo.toml"
 NAME = "ortalab"
 """The name of the assignment's program: it is taken where a folder has several."""
 WINDOWS = (".exe", ".bat", ".cmd")
-"""How the names of executables end on Windows."""
+"""The suffixes of executables on Windows."""
 COPIES = (".old", ".bak", ".orig")
-"""How the names of files end that were something before."""
+"""The suffixes of older copies of files."""
 SOURCES = ("*.rs", "*.toml", "*.lock", "*.pest", "*.lalrpop")
 """The files of a Cargo project that make another program when they change."""
 BUILT = "target"
@@ -125,7 +125,7 @@ def with_explanation(found: FoundProgram, *, explains: bool) -> FoundProgram:
 
 
 def version_of(found: FoundProgram) -> tuple[tuple[str, int, int], ...]:
-    """Return what changes when the program does: its files, each with its size and time."""
+    """Return the version of a program, which changes when it does: its files, each with its size and time."""
     if found.is_cargo:
         paths = [path for pattern in SOURCES for path in _sources(found.folder, pattern)]
     else:

@@ -181,7 +181,7 @@ def _others(places: Sequence[Place[Answer]], ink: Ink, most: int) -> Iterator[st
 
 
 def _harder(outcome: Outcome, ink: Ink) -> Iterator[str]:
-    """Yield what else was tried, what it found, and what was not tried."""
+    """Yield the lines about harder rounds: those tried, the finds, and what was not tried."""
     harder = outcome.harder
     if harder.reason:
         yield from wrapped(harder.reason)

@@ -18,7 +18,7 @@ FOLDERS = ("fixtures", "rounds")
 """Where a student's folder has rounds."""
 OURS = "our rounds"
 OURS_EACH, OURS_SEED = 12, 6991
-"""How many rounds of ours each stage has, and the seed that deals them: they are the same for everybody."""
+"""The number of our rounds in each stage, and the seed that deals them: they are the same for everybody."""
 
 
 class FoundRounds(NamedTuple):
@@ -30,7 +30,7 @@ class FoundRounds(NamedTuple):
     rules: str = ""
 
     def about(self) -> str:
-        """Return how many there are, in a phrase."""
+        """Return the number of rounds and stages, in a phrase."""
         stages = len({case.stage for case in self.cases})
         words = f"{counted(len(self.cases), 'round')}, {counted(stages, 'stage')}, rules {self.rules}"
         return f"{words}; there are none in fixtures/ and rounds/" if self.name == OURS else words

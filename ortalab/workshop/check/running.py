@@ -23,7 +23,7 @@ class Task(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What a program printed for a round, and the verdict on it."""
+    """The output of a program for a round, and the verdict on it."""
 
     case: Case
     output: Output

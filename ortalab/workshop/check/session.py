@@ -27,7 +27,7 @@ SHARED = 4
 
 
 class Options(NamedTuple):
-    """How to check."""
+    """The options of a check."""
 
     seconds: float
     limits: Limits | None
@@ -40,7 +40,7 @@ class StoppedError(Exception):
     """Ctrl+C came; what is done is written down."""
 
     def __init__(self, done: int, of: int, data: str) -> None:
-        """Keep how many rounds were run, and the result for the page."""
+        """Keep the number of rounds that were run, and the result for the page."""
         super().__init__(done, of)
         self.done, self.of, self.data = done, of, data
 

@@ -38,7 +38,7 @@ def sign_of(verdict: Verdict) -> Sign:
 
 
 class Ink:
-    """What makes text stand out: colours on a terminal, nothing elsewhere."""
+    """Emphasis for text: colours on a terminal, nothing elsewhere."""
 
     def __init__(self, *, is_coloured: bool) -> None:
         """Keep whether there are colours."""

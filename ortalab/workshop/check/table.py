@@ -59,7 +59,7 @@ def table(answer: Answer, ink: Ink) -> list[str]:
 
 
 def _margin(row: Row, ink: Ink) -> str:
-    """Return what stands before a row: its number, marked where it is the first that differs."""
+    """Return the margin before a row: its number, marked where it is the first that differs."""
     if row.sign == "≠" and ink.is_coloured:
         return "  " + ink.first(f"> {row.number:>2}") + " "
     return f"   {'>' if row.sign == '≠' else ' '} {row.number:>2}  "
@@ -104,6 +104,6 @@ def _state(state: State) -> str:
 
 
 def _words_of(line: Line) -> str:
-    """Return what a line says besides its state."""
+    """Return the words of a line besides its state."""
     span = span_of(line.text)
     return shown(line.text[: span[0]].rstrip(" (=->:|,[") if span else line.text)

@@ -19,7 +19,7 @@ from ortalab.workshop.solve.answer import ask_arrangement
 from ortalab.workshop.solve.search import Job, search
 
 CARDS: Final = 8
-"""How many cards are dealt."""
+"""The number of cards that are dealt."""
 OBVIOUS: Final = 3
 """The best scores more than so many times the plain play."""
 

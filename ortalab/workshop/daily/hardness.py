@@ -1,4 +1,4 @@
-"""How hard a day was: what the plain plays of its deal make of the best; and why two plays score the same."""
+"""The hardness of a day: the shares of the best that its plain plays make; and why two plays score the same."""
 
 from collections import Counter
 from itertools import combinations
@@ -27,12 +27,12 @@ class Hardness(NamedTuple):
 
     @property
     def plays(self) -> int:
-        """How many plain plays there are."""
+        """The number of plain plays."""
         return sum(self.tenths)
 
     @property
     def half(self) -> int:
-        """How many of them make half of the best."""
+        """The number of them that make half of the best."""
         return sum(self.tenths[TILES // 2 :])
 
 

@@ -9,7 +9,7 @@ from ortalab.workshop.fuzz.hunt import Finding, Hunt
 from ortalab.workshop.judge.report import data_of
 
 FORMAT, VERSION = "ortalab-fuzz", 1
-"""What the data say they are; the version rises when a member changes its meaning or goes."""
+"""The format of the data, and its version, which rises when a member changes its meaning or goes."""
 MOST_OUTPUT = 16 * 1024
 """The most characters of an output."""
 
@@ -22,7 +22,7 @@ def is_fuzz(text: str) -> bool:
 def as_data(
     command: Sequence[str], found: Hunt, seed: int, rules: str, saved: Sequence[Path], links: Sequence[str]
 ) -> dict[str, object]:
-    """Return what a hunt has found; each find has its round, what was printed for it, and where it is saved."""
+    """Return the outcome of a hunt; each find has its round, the text printed for it, and where it is saved."""
     return {
         "format": FORMAT,
         "version": VERSION,

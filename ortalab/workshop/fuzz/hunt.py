@@ -20,28 +20,28 @@ from ortalab.workshop.judge.verdict import Result, Verdict, judge_output
 from ortalab.workshop.running import Output
 
 RunProgram = Callable[[Round], Output]
-"""What a program under test prints for a round."""
+"""A function that runs the program under test on a round."""
 ShowProgress = Callable[[str, int], object]
 """Hears what the hunt is about, and how many rounds that has taken."""
 
 MOST_FINDS = 5
-"""How many different mistakes are looked for."""
+"""The most different mistakes that are looked for."""
 MOST_SHRINKS = 1000
-"""How often the program is asked again to make a round smaller."""
+"""The most times that the program is asked again to make a round smaller."""
 LONGEST_SHRINK = 60.0
-"""How many seconds of the program's own time go into that."""
+"""The most seconds of the program's own time that go into that."""
 EVIDENCE = 200
-"""How many rounds that are right are asked whether a known mistake would show on them."""
+"""The most rounds that are right and are asked whether a known mistake would show on them."""
 DRAWN_TWICE = 20
-"""How many times as many rounds are drawn as are wanted, for those that come again."""
+"""The most rounds drawn for each that is wanted, as some come again."""
 AUTO = 0
 """The stage that stands for all: they are tried from the first on, up to the first that does not pass."""
 SHARES = {1: 1, 2: 1, 3: 2, 4: 2, 5: 4}
-"""How many rounds each stage has then, in parts."""
+"""The rounds that each stage has then, in parts."""
 
 
 class Wanted(NamedTuple):
-    """What is asked of a program besides the right score."""
+    """The demands on a program besides the right score."""
 
     steps: bool = False  # that its states are ours, where it prints some
     words: bool = False  # that its words are ours

@@ -1,4 +1,4 @@
-"""What tells mistakes of a program apart: the rule and the joker where it goes wrong, or the known mistake it is."""
+"""The kinds of a program's mistakes: the rule and the joker where it goes wrong, or the known mistake it is."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -64,7 +64,7 @@ def is_alike(one: Result, other: Result) -> bool:
 
 
 def things_of(round: Round) -> set[Thing]:
-    """Return what lies in a round: the names of its jokers, and its marks with their rows."""
+    """Return the things that lie in a round: the names of its jokers, and its marks with their rows."""
     found: set[Thing] = {joker.name for joker in round.jokers}
     for row in Row:
         for thing in round.row(row):

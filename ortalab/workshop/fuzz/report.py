@@ -36,7 +36,7 @@ def headline(hunt: Hunt, *, is_auto: bool = False) -> str:
 
 
 def title(finding: Finding) -> str:
-    """Return what a mistake is, in a line."""
+    """Describe a mistake in a line."""
     result = finding.result
     if finding.cause:
         return f"Its score comes out {finding.cause}."

@@ -29,11 +29,11 @@ SIZE = JOKERS_SIZE + 2 * CARDS_SIZE
 """The bytes of a round: of each row what its places have in common, then what each has of its own."""
 
 Marks = tuple[Sequence[Enhancement | None], Sequence[Edition | None]]
-"""What the marks of a card are picked from."""
+"""The enhancements and editions from which the marks of a card are picked."""
 
 
 class Difficulty(NamedTuple):
-    """How hard rounds are: the most that lie in a row, and chances out of a hundred."""
+    """The difficulty of rounds: the most that lie in a row, and chances out of a hundred."""
 
     name: str
     share: int  # of the rounds, in parts

@@ -17,7 +17,7 @@ Edit = EditOf[Round]
 Place = tuple[Row, int]
 
 PLAIN = ("Joker", "Blackboard")
-"""What other jokers become where it does not matter which they are: each acts alone; one adds, one multiplies."""
+"""The jokers that others become where it does not matter which they are: each acts alone; one adds, one multiplies."""
 FEW = 3
 """So many cards are no Flush."""
 CARDS = (Row.PLAYED, Row.HELD)

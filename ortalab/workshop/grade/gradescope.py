@@ -12,7 +12,7 @@ MOST_LISTED = 20
 
 
 def as_results(table: Table, program: str, cases: Sequence[Case], results: Results) -> dict[str, object]:
-    """Return what Gradescope reads of one program; it sees nothing of the others."""
+    """Return the results of one program for Gradescope; it sees nothing of the others."""
     *rows, whole = table.of(program)
     tests = [_test(row, _wrong(program, row.stage, cases, results)) for row in rows]
     return {

@@ -18,7 +18,7 @@ from ortalab.workshop.judge.mistakes import most_explaining
 from ortalab.workshop.judge.verdict import Result, Verdict
 
 Results = Mapping[tuple[str, str], Result]
-"""What came of a program, by name, on a case, by name."""
+"""The result of a program, by name, on a case, by name."""
 Link = Callable[[Round, int | None], str]
 """The page's link of a round, at a step."""
 EVERY = "all"
@@ -37,7 +37,7 @@ COLUMNS: Mapping[str, tuple[Verdict, ...]] = {
 }
 """The columns of the table with the verdicts that they count; those of the first three are right."""
 PLAIN = Ink(is_coloured=False)
-"""What gives a text no colours."""
+"""The ink without colours."""
 HEAD = ("program", "stage", "rounds", *COLUMNS)
 
 
@@ -136,7 +136,7 @@ def headline(row: TableRow) -> str:
 
 
 def details(row: TableRow) -> list[tuple[str, str]]:
-    """Return what there is to say of a program's first problem, each text with its name."""
+    """Return the texts about a program's first problem, each with its name."""
     if row.first is None:
         return []
     result = row.first.result

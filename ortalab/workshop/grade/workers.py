@@ -13,7 +13,7 @@ from ortalab.workshop.process_pool import process_pool
 ADDRESS = re.compile(r"(tcp://)?[^\s/]+:[0-9]{1,5}")
 """Where a scheduler can be: a cluster that wants certificates is none that an address alone opens."""
 PATIENCE = 10
-"""How many seconds a scheduler may take to answer."""
+"""The seconds that a scheduler may take to answer."""
 
 
 @contextmanager

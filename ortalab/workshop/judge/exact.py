@@ -12,7 +12,7 @@ from ortalab.workshop.judge.rules import SCORE, Cited, rule_of_line, rule_of_ste
 
 
 class Sort(Enum):
-    """How a line is wrong, in words that follow `line 5`."""
+    """The fault of a line, in words that follow `line 5`."""
 
     OTHER = "differs"
     EXTRA = "should not be there"

@@ -18,7 +18,7 @@ Pair = tuple[float, float]
 
 
 class Sort(Enum):
-    """How a row of the ledger stands."""
+    """The sorts of rows in the ledger."""
 
     SHARED = "shared"  # the state is the same
     QUIET = "quiet"  # nothing is printed for it, and nothing is needed
@@ -54,7 +54,7 @@ class Ledger(NamedTuple):
 
     @property
     def shared(self) -> int:
-        """How many states are the same."""
+        """The number of states that are the same."""
         return sum(entry.sort is Sort.SHARED for entry in self.entries)
 
 

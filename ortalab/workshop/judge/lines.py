@@ -14,9 +14,9 @@ TRACEBACK = "Traceback (most recent call last)"
 WIDEST = 120
 """The most characters of a line that are shown."""
 CONTEXT = 2
-"""How many lines are shown before the one that differs."""
+"""The number of lines that are shown before the one that differs."""
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a cell of a spreadsheet begins with that is worked out when it is opened."""
+"""The first characters of cells that a spreadsheet works out when it is opened."""
 
 _TOKEN = re.compile(
     r"(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]*)?(?:e\+?[0-9]{1,3}(?![0-9]))?"  # 60.0, 1,380, 1.2e+17

@@ -1,4 +1,4 @@
-"""Which known mistakes make a wrong score, in one round and over many."""
+"""The known mistakes that make a wrong score, in one round and over many."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -17,7 +17,7 @@ from ortalab.workshop.judge.row_mistakes import round_courses, row_courses, scen
 MOST_ROUNDS = 512
 """For how many rounds the scores of all mistakes are remembered: many programs are judged on the same."""
 ONE_ROUND = ("without the ", "without one ", "from ")
-"""What the words of a quiz's mistake begin with that mean a card of the round, and nothing in others."""
+"""The first words of a quiz's mistakes that mean a card of the round, and nothing in others."""
 CUT = "when the score is not rounded down"
 
 Ends = Sequence[tuple[str, float, float]]
@@ -77,7 +77,7 @@ def most_explaining(rounds: Iterable[Sequence[str]]) -> list[tuple[str, int]]:
 
 @lru_cache(MOST_ROUNDS)
 def _ends(round_: Round, book: Book) -> Ends:
-    """Return what each known mistake comes to; of those that come to the same under one name, one."""
+    """Return the chips and mult of each known mistake; of those with equal ones under one name, one."""
     courses = all_courses(score(round_, book))
     return tuple(dict.fromkeys((words, steps[-1].chips, steps[-1].mult) for words, steps in courses))
 

@@ -160,7 +160,7 @@ def held_courses(scored: Score) -> Iterator[tuple[str, Steps]]:
 
 
 def _given(spot: Spot, kind: Kind) -> Iterator[Step]:
-    """Yield what a card would give by its edition, or by its enhancement, if it scored."""
+    """Yield the step that a card's edition, or its enhancement, would make if the card scored."""
     mark = spot.card.edition if kind is Kind.EDITION else spot.card.enhancement
     gain = mark.gain if isinstance(mark, Edition) else mark and mark.scored
     if gain:

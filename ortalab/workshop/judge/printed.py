@@ -1,4 +1,4 @@
-"""What a program printed, kept as a file: bytes in, text out."""
+"""The output of a program, kept as a file: bytes in, text out."""
 
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE, utf_8_decode, utf_16_decode
 

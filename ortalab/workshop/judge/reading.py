@@ -8,10 +8,10 @@ from ortalab.workshop.judge.lines import LONGEST_LINE, lines_of
 from ortalab.workshop.judge.numbers import NUMBER, Number, read_number, read_product
 
 COLOURS = re.compile(r"\x1b(?:\[[0-9;:?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|[@-Z\\^_])")
-"""What a terminal is told besides text: colours, and where to write."""
+"""The controls of a terminal within a text: colours, and where to write."""
 TIMES = r"\s*[x×✕*·]\s*"
 NAMED = r"""["']?\s*(?:total|now|is|are)?\s*[:=(]?\s*"""
-"""What stands between a name and its number: `chips: 30`, `Chips(30.0)`, `"chips": 30`."""
+"""The text between a name and its number: `chips: 30`, `Chips(30.0)`, `"chips": 30`."""
 CHIPS, MULT = r"\bchips?", r"\bmult(?:iplier)?s?"
 ARROW = r"\s*(?:->|=>|→)\s*"
 LATEST = rf"(?:{NUMBER}{ARROW})*({NUMBER})"
@@ -39,7 +39,7 @@ MULT_ALONE = re.compile(rf"{MULT}\s*(?:total)?\s*[:=]\s*{LATEST}\W*$", re.IGNORE
 GAIN = re.compile(
     rf"(?<![\w)])([+x×✕*])\s*({NUMBER}(?:{TIMES}{NUMBER})*)(?=\s*(?:chips?|mult|[,;(\[|]|$))", re.IGNORECASE
 )
-"""What a line says that it adds: `+10 Chips`, `x1.5 Mult`."""
+"""A gain as a line states it: `+10 Chips`, `x1.5 Mult`."""
 FREE = re.compile(rf"(?<![\d.])(-?)({NUMBER})(?![\w♠♥♦♣]|\.\d)")
 """A number that may be the score, also one that is glued to a word: `Foil1380`."""
 ADDED = re.compile(r"(?:[+×✕*]|(?<![^\W\d_])x)\s*$", re.IGNORECASE)

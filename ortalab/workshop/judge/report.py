@@ -76,7 +76,7 @@ def advice(result: Result) -> list[str]:
 
 
 def mistakes_sentence(mistakes: Sequence[str]) -> str:
-    """Say which known mistakes make just this score.
+    """Name the known mistakes that make just this score.
 
     >>> mistakes_sentence(["when Raised Fist takes the highest card", "without Mime"])
     'This score comes out when Raised Fist takes the highest card, or without Mime.'

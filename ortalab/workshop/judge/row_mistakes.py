@@ -151,7 +151,7 @@ ROWS: Final[Mapping[str, Mapping[str, Mapping[str, object]]]] = {
         "goes round to the first joker": {"copies": lambda place, many: (place + 1) % many},
     },
 }
-"""What is wrong about a joker, by its name, in words that follow the name; the fields of its row that make it so."""
+"""The mistakes about a joker, by its name: words that follow the name, and the fields of its row that make each."""
 
 
 @lru_cache(maxsize=256)
@@ -167,7 +167,7 @@ def _with_idle(book: Book, name: str) -> Book:
 
 
 def row_courses(scored: Score) -> Iterator[Course]:
-    """Yield what is known to be wrong about the jokers of a round."""
+    """Yield the known mistakes about the jokers of a round."""
     book = scored.book.with_own(scored.round)
     if book is not scored.book:
         return
@@ -178,7 +178,7 @@ def row_courses(scored: Score) -> Iterator[Course]:
 
 
 def scene_courses(scored: Score) -> Iterator[Course]:
-    """Yield what is known to be wrong about the hand, and about what the play contains."""
+    """Yield the known mistakes about the hand, and about the hands that the play contains."""
     for words, change in SCENES.items():
         scene = scored.book.scene(scored.round)
         if change(scene):

@@ -10,13 +10,13 @@ from ortalab.scoring.rulebook import RULEBOOK
 from ortalab.scoring.scene import Joker
 
 IN_WORDS = {kind: RULEBOOK[kind.value].brief for kind in Kind}
-"""What the rule of each kind of step says."""
+"""The rule of each kind of step, in brief."""
 
 _HANDS = {hand.word.lower() for hand in Hand}
 _CARDS = {f"{rank}{suit}".lower() for rank in RANKS for suit in SUITS}
 _ENHANCEMENTS = {enhancement.word.lower() for enhancement in Enhancement}
 _BLANKS = {f"{enhancement.word.lower()} card" for enhancement in Enhancement if enhancement.is_blank}
-"""What lines of blank cards begin with."""
+"""The beginnings of lines of blank cards."""
 
 
 AGAIN = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})

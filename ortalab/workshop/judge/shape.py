@@ -4,7 +4,7 @@ from enum import Enum
 
 
 class Shape(Enum):
-    """How an answer is drawn; the value is its word for readers."""
+    """The shape in which an answer is drawn; the value is its word for readers."""
 
     RIGHT = "right"
     WORDS = "right, in other words"

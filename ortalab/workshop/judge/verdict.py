@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Verdict(Enum):
-    """How good an answer is, the best first."""
+    """The verdicts on an answer, the best first."""
 
     RIGHT = "right"
     OTHER_WORDS = "right, in other words"
@@ -140,7 +140,7 @@ def _right(text: str, reading: Reading, scored: Score) -> Result:
 
 
 def _wrong(reading: Reading, number: Number, scored: Score) -> Result:
-    """Return what is wrong: the first step that differs, or the score alone, and the known mistakes that make it."""
+    """Return the fault: the first step that differs, or the score alone, and the known mistakes that make it."""
     from ortalab.workshop.judge.mistakes import known_mistakes  # not before a score is wrong
 
     totals = reading.scored.state if reading.scored else None
@@ -207,7 +207,7 @@ def _rule(parting: Parting, place: int, scored: Score) -> Cited:
 
 
 def _instead(line: Line | None) -> str:
-    """Return what a text has in place of a state of ours, without any text of it."""
+    """Describe the state that a text has in place of ours, without any text of it."""
     if line is None or line.state is None:
         return "and nothing follows"
     return f"line {line.number} has {_shown_number(line.state.chips)} x {_shown_number(line.state.mult)}"

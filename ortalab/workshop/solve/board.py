@@ -1,4 +1,4 @@
-"""What jokers bring to one layout at most, and the choices of them that leave hope there.
+"""The most that jokers bring to one layout, and the choices of them that leave hope there.
 
 Each joker that stands in no frame brings seven numbers that only ever help, so the best of the jokers left bounds a
 choice that is not full yet.
@@ -27,11 +27,11 @@ Hopes = Callable[[Layout, float], bool]
 
 
 Member = tuple[Actor, int]
-"""What a joker does, and its place in the pool."""
+"""A joker's actor, and its place in the pool."""
 
 
 class Acting(NamedTuple):
-    """What the jokers of a frame act as: themselves, or what one that copies may copy of the frame."""
+    """The abilities with which a frame's jokers act: their own, or one of the frame that a copying joker may copy."""
 
     again_scored: tuple[Again, ...]
     again_held: tuple[Again, ...]
@@ -50,7 +50,7 @@ class Frame(NamedTuple):
 
     @property
     def ground(self) -> Ground:
-        """What decides the boards on which the frame is bounded."""
+        """The key of the boards on which the frame is bounded."""
         return self.lineup.rules, self.many, self.lineup.alike
 
 
@@ -108,7 +108,7 @@ class Board:
         return found
 
     def _base(self, acting: Acting) -> Share:
-        """Return what the cards and the jokers of a frame bring, those that copy something outside it left out."""
+        """Return the share of the cards and the jokers of a frame, those that copy something outside it left out."""
         found = self._bases.get(id(acting))
         if found is None:
             under = self._under(acting)
@@ -158,7 +158,7 @@ class Board:
         return share.with_(self.while_held(actor, under)) if actor.row.on_held else share
 
     def without_held(self, actor: Actor, under: "Under") -> Share:
-        """Return what a joker brings in the turns of scoring cards and in its own."""
+        """Return a joker's share in the turns of scoring cards and in its own."""
         key = actor, under.scored if actor.row.on_scored else None, under.others
         known = self._brought.get(key)
         if known is None:
@@ -178,7 +178,7 @@ class Board:
         return share
 
     def while_held(self, actor: Actor, under: "Under") -> Share:
-        """Return what a joker brings in the turns of held cards."""
+        """Return a joker's share in the turns of held cards."""
         share = NOTHING
         for ability in actor.row.on_held:
             chips, times, plus = self.layout.held.sums(ability, under.held)
@@ -228,7 +228,7 @@ def _gains_in(phase: "Phase", abilities: OnCards) -> bool:
 
 
 class Under(NamedTuple):
-    """What a frame decides for all jokers: how often each card has its turn, and who acts on every joker."""
+    """The effects of a frame on all jokers: how often each card has its turn, and who acts on every joker."""
 
     scored: Repeats
     held: Repeats

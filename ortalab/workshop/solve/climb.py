@@ -17,7 +17,7 @@ Mults = dict[float, Moved]
 
 
 class RowClimb(NamedTuple):
-    """How one row of cards is climbed."""
+    """The climb of one row of cards."""
 
     table: Table
     size: int

@@ -145,7 +145,7 @@ class Layout:
 
 
 class Answers(NamedTuple):
-    """What jokers do on a layout whatever their number: the turns of cards, None where that matters, and their own."""
+    """The turns on a layout whatever the number of jokers: the cards', None where it matters, and the jokers' own."""
 
     phases: tuple[Phase, Phase] | None
     turns: dict[tuple[Actor, OnJokers], Turn]

@@ -24,7 +24,7 @@ class Actor:
 
     @property
     def name(self) -> tuple[str, str, str]:
-        """What actors are sorted by."""
+        """The key by which actors are sorted."""
         return self.row.name, "" if self.edition is None else self.edition.word, self.lies.name
 
 
@@ -66,7 +66,7 @@ class Lineup:
         self._orders: dict[Actors, dict[ScoringOrder, list[Members]]] | None = None
 
     def roles(self) -> Iterator["Roles"]:
-        """Yield what the jokers may act as: one set of roles, or one for each thing that copies may copy."""
+        """Yield the roles that the jokers may have: one set, or one for each thing that copies may copy."""
         actors = [self._actor(member, row) for member, row in zip(self.members, self.rows, strict=True)]
         if all(row.copies is None for row in self.rows):
             yield Roles(self, _sorted(actors))
@@ -95,13 +95,13 @@ class Lineup:
         return actor_of(row, joker.edition, self.pool.book[joker.name] if self.acted_on else None)
 
     def fewest_moved(self) -> int:
-        """Return how many jokers leave their place in any order, those taken off included."""
+        """Count the jokers that leave their place in any order, those taken off included."""
         present = self.pool.present
         stay = sum(member < min(present, len(self.members)) for member in self.members)
         return len(self.members) - stay + sum(member not in self.members for member in range(present))
 
     def moved(self, permutation: Members) -> int:
-        """Return how many jokers are away from their place in a permutation of the lineup."""
+        """Count the jokers that are away from their place in a permutation of the lineup."""
         away = sum(member != place or member >= self.pool.present for place, member in enumerate(permutation))
         return away + sum(member not in permutation for member in range(self.pool.present))
 

@@ -123,7 +123,7 @@ class Phase:
         return found
 
     def gains_of(self, ability: OnCard) -> TurnGains:
-        """Return what an ability gains with each card."""
+        """Return the gains of an ability with each card."""
         gains = self._gains.get(ability)
         if gains is None:
             by_set = self._counts_by_set(ability.count) if ability.depends_on_predecessors else None
@@ -150,7 +150,7 @@ class Phase:
         return tuple(map(tuple, counts))
 
     def sums(self, ability: OnCard | None, repeats: Repeats) -> Sums:
-        """Return what an ability, or with None the cards themselves, come to; `plus` counts before any factor."""
+        """Return the sums of an ability, or with None of the cards themselves; `plus` counts before any factor."""
         key = (ability, repeats)
         found = self._sums.get(key)
         if found is None:

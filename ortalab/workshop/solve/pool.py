@@ -17,7 +17,7 @@ Members = tuple[int, ...]
 
 
 class Keep(StrEnum):
-    """What a search leaves as it is."""
+    """The parts of a round that a search leaves as they are."""
 
     JOKERS = "jokers"  # the jokers as they lie
     PLAYED = "played"  # the cards played, and their order
@@ -63,14 +63,14 @@ class Pool:
         return tuple(card for card in range(len(self.cards)) if card not in split)
 
     def card_orders(self) -> int:
-        """Return how many arrangements of the cards a search covers."""
+        """Count the arrangements of the cards that a search covers."""
         if not self.keep - {Keep.JOKERS}:
             return factorial(len(self.cards)) * len(self._sizes())
         played = 1 if Keep.PLAYED in self.keep else factorial(self.played)
         return played * (1 if Keep.HELD in self.keep else factorial(len(self.cards) - self.played))
 
     def fewest_moved(self, split: Members) -> int:
-        """Return how many cards leave their place in any order of this split."""
+        """Count the cards that leave their place in any order of this split."""
         rows = (split, self.rest(split))
         return sum(
             (card >= self.played) != row or self.home(card) >= len(cards)

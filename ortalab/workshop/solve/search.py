@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ortalab.workshop.solve.lineup import ScoringOrder
 
 STRETCH = 200
-"""How many sets of roles are bounded between two looks at the clock."""
+"""The number of sets of roles that are bounded between two looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +49,14 @@ class Found(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How far a search is."""
+    """The progress of a search."""
 
     share: float  # of the whole, 0 to 1
     best: float  # the highest score so far
 
 
 class Outcome(NamedTuple):
-    """What a search found, best first, and how."""
+    """The outcome of a search: the answers found, best first, and how they were found."""
 
     found: tuple[Found, ...]
     evaluated: int
@@ -93,7 +93,7 @@ KINDS: dict[str, Callable[[Layout], Hashable]] = {
     "cards": lambda layout: _look(layout.scene.scoring),  # which cards score
     "hand": lambda layout: layout.hand.word,
 }
-"""What answers may differ in."""
+"""The features in which answers may differ."""
 
 
 @dataclass(slots=True)

@@ -1,4 +1,4 @@
-"""What jokers bring to a split at most, and the most that some number of them could bring."""
+"""The most that jokers bring to a split, and the most that some number of them could bring."""
 
 from collections.abc import Sequence
 from itertools import accumulate, starmap
@@ -8,7 +8,7 @@ from ortalab.workshop.solve.layout import SLACK
 
 
 class Share(NamedTuple):
-    """What some jokers bring to a split at most: chips, then factors and additions to mult in the three phases."""
+    """The most that some jokers bring to a split: chips, then factors and additions to mult in the three phases."""
 
     chips: float
     scored_times: float

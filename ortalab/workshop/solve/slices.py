@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Slice(NamedTuple):
-    """How far a search is after a slice."""
+    """The progress of a search after a slice."""
 
     share: float  # of the whole, 0 to 1
     best: float  # the highest score so far

@@ -1,4 +1,4 @@
-"""What the cards of a row gain in their turns: changes of mult, how often each is had, and sums over all orders."""
+"""The gains of a row's cards in their turns: changes of mult, how often each is had, and sums over all orders."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -14,9 +14,9 @@ Op = tuple[float, float]
 """A change of mult: times the first, plus the second. A single gain leaves one of them idle, and is then exact."""
 Ops = tuple[Op, ...]
 Does = tuple[float, Ops]
-"""What is gained in a turn: chips, and the changes of mult in their order."""
+"""The gains of a turn: chips, and the changes of mult in their order."""
 Table = list[list[Does]]
-"""What each card of a row does, by the set of cards before it (a sum of bits), then by its place."""
+"""The gains of each card of a row, by the set of cards before it (a sum of bits), then by its place."""
 
 IDLE = (1.0, 0.0)
 NOTHING: Does = (0.0, ())
@@ -24,7 +24,7 @@ NOTHING: Does = (0.0, ())
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Repeats:
-    """How often each card has its turn; told by identity, since a phase has only one of each."""
+    """The number of turns of each card; compared by identity, since a phase has only one of each."""
 
     counts: tuple[int, ...]  # the most of all orders
     by_set: tuple[tuple[int, ...], ...] | None  # by card, then by the set of cards before it, where that decides
@@ -37,7 +37,7 @@ class Repeats:
 
 
 class TurnGains(NamedTuple):
-    """What a joker gains in one turn of each card."""
+    """The gains of a joker in one turn of each card."""
 
     does: tuple[Does, ...]  # by card
     by_set: tuple[tuple[Does, ...], ...] | None  # by card, then by the set of cards before it, where that decides
@@ -74,7 +74,7 @@ def does_of(gains: tuple[Gain, ...]) -> Does:
 
 @cache
 def gains_of_card(card: Card, *, scored: bool) -> Does:
-    """Return what a card gains by itself when it scores, or while it is held."""
+    """Return the gains of a card by itself when it scores, or while it is held."""
     takes = SCORED[card.rank, card.enhancement, card.edition] if scored else HELD[card.enhancement]
     return does_of(tuple(gain for _, _, gain, *_ in takes))
 

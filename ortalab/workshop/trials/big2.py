@@ -17,7 +17,7 @@ from ortalab.workshop.trials.scripts import run_script
 from ortalab.workshop.trials.trial import Answer, end_of
 
 PLAIN_ACTIONS = (MINUS_ONE, "0")
-"""What an action becomes where it does not matter what it says."""
+"""The actions that others become where it does not matter what they say."""
 
 
 class ScriptTrial(NamedTuple):

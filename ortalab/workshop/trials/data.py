@@ -9,7 +9,7 @@ from ortalab.workshop.trials.running import Outcome
 from ortalab.workshop.trials.trial import Answer
 
 FORMAT, VERSION = "ortalab-trials", 1
-"""What the file says it is; the version rises when a member changes its meaning or goes."""
+"""The format of the file, and its version, which rises when a member changes its meaning or goes."""
 MOST_OUTPUT = 16 * 1024
 """The most characters of an output in the file."""
 
@@ -24,7 +24,7 @@ def _head(game: str, command: Sequence[str]) -> dict[str, object]:
 
 
 def data_of_check(game: str, command: Sequence[str], outcome: Outcome) -> dict[str, object]:
-    """Return what a check has found out."""
+    """Return the outcome of a check."""
     return {
         **_head(game, command),
         "stopped": outcome.is_stopped,
@@ -35,7 +35,7 @@ def data_of_check(game: str, command: Sequence[str], outcome: Outcome) -> dict[s
 
 
 def data_of_hunt(game: str, command: Sequence[str], found: Hunt[Any], seed: int) -> dict[str, object]:
-    """Return what a hunt has found; each find has the input that shows it, as lines or words."""
+    """Return the outcome of a hunt; each find has the input that shows it, as lines or words."""
     return {
         **_head(game, command),
         "stopped": found.is_stopped,
@@ -55,7 +55,7 @@ def data_of_hunt(game: str, command: Sequence[str], found: Hunt[Any], seed: int)
 
 
 def data_of_script(game: str, steps: Sequence[Mapping[str, object]], error: str) -> dict[str, object]:
-    """Return what the actions of a script do, and why the rest cannot be read, if it cannot."""
+    """Return the effects of a script's actions, and why the rest cannot be read, if it cannot."""
     return {**_head(game, ()), "steps": list(steps), **({"error": error} if error else {})}
 
 

@@ -10,11 +10,11 @@ from ortalab.workshop.trials.trial import Answer
 T = TypeVar("T")
 
 MOST_FINDS = 5
-"""How many different mistakes are looked for."""
+"""The most different mistakes that are looked for."""
 MOST_SHRINKS = 600
-"""How often the program is asked again to make an input smaller."""
+"""The most times that the program is asked again to make an input smaller."""
 LONGEST_SHRINK = 60.0
-"""How many seconds of the program's own time go into that."""
+"""The most seconds of the program's own time that go into that."""
 
 
 class Finding(NamedTuple, Generic[T]):
@@ -28,7 +28,7 @@ class Finding(NamedTuple, Generic[T]):
 
 
 class Hunt(NamedTuple, Generic[T]):
-    """What a hunt has found."""
+    """The outcome of a hunt."""
 
     tried: int = 0
     wrong: int = 0
@@ -38,7 +38,7 @@ class Hunt(NamedTuple, Generic[T]):
 
 @dataclass
 class Game(Generic[T]):
-    """How the inputs of a game are asked and made smaller."""
+    """The functions of a game that ask about its inputs and make them smaller."""
 
     ask: Callable[[T], Answer]
     rows: Sequence[Edits[T]]

@@ -50,7 +50,7 @@ def perform(task: Task) -> tuple[int, Answer]:
 
 @contextmanager
 def asking(command: Command) -> Iterator[Callable[[Trial], Answer]]:
-    """Give what runs a program in a trial and judges it; it raises `StartError` where it cannot be started."""
+    """Give a function to run a program in a trial and judge it; it raises `StartError` where it cannot be started."""
     with closing(Runner(command.limits)) as runner:
         yield partial(_ask, command, runner)
 

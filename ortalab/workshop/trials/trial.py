@@ -60,12 +60,12 @@ class Trial(Protocol):
 
 
 def crash_of(output: Output) -> Crash | None:
-    """Find what a program says of its own crash."""
+    """Find a program's own report of its crash."""
     return crash_in(output.stderr) or crash_in(output.text) if output.fault else None
 
 
 def fault_words(output: Output) -> str:
-    r"""Return what went wrong with a program, half a sentence: in its own words where it has some.
+    r"""Return the fault of a program, half a sentence: in its own words where it has some.
 
     >>> fault_words(Output("", "ended with status 1", "Traceback (most recent call last):\nKeyError: 10"))
     'crashed: KeyError: 10'

@@ -9,7 +9,7 @@ from ortalab.games.huxxy.workbench.cases import Case
 from ortalab.games.huxxy.workbench.reasons import why_play, why_score, why_table
 
 PREFIX: Final = "comp10001huxxy_"
-"""What all names of functions begin with."""
+"""The common beginning of the functions' names."""
 UNCHANGED: Final = "a function leaves its arguments as they are: the game goes on with them"
 KINDS: Final = {"score": "int", "valid_table": "bool", "valid_play": "bool"}
 """The types of the results; all others are plays, which are tuples."""
@@ -26,7 +26,7 @@ class Wrong(NamedTuple):
 
 
 def judge(case: Case, answer: Answer) -> Wrong | None:  # noqa: PLR0911 — one for each way to be wrong
-    """Return what is wrong with an answer, None where it is right."""
+    """Return the fault of an answer, None where it is right."""
     expected = expected_value(case)
     if answer.error:
         return _wrong("lost" if answer.is_lost else "error", case, answer.error)

@@ -32,7 +32,7 @@ GAMES: Final = 3
 """So many games, the last of them with Jokers."""
 
 SPARE: Final = ("6H",)
-"""What every hand of an edge has more: nobody goes out."""
+"""The extra card in every hand of an edge: nobody goes out."""
 
 
 @lru_cache(maxsize=4)

@@ -29,7 +29,7 @@ ALTERNATING: Final = "a run is three or more consecutive values, its colours in 
 
 
 def why_score(cards: Sequence[str]) -> str:
-    """Return what each card counts.
+    """Return the points that each card counts, in words.
 
     >>> why_score(["4C", "KS"]), why_score([]), why_score(["XX"])
     ('4♣ counts 4 and K♠ counts 13', 'no cards count 0', 'the Joker counts 48')
@@ -61,7 +61,7 @@ def why_table(groups: Sequence[Sequence[str]]) -> str:
 
 
 def _flaw(why: str, group: Sequence[str]) -> str:
-    """Return what is wrong with a group, after its number, and the rule."""
+    """Return the fault of a group, worded to follow the group's number, and the rule."""
     if why.startswith(("needs", "is empty")):
         return f"{why}: a group has three or more"
     if why.startswith("two ") and why != "two Jokers":

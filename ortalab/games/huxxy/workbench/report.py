@@ -1,4 +1,4 @@
-"""What came of a function, in words: the command and the page say the same."""
+"""The outcome of a function's trial, in words: the command and the page say the same."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +14,7 @@ MOST_PRINTED = 8
 
 
 def counts_of(tried: Tried) -> str:
-    """Return how many cases are right, or what came instead.
+    """Return the number of right or wrong cases in words, with an error if there was one.
 
     >>> counts_of(Tried("score", Verdict.RIGHT, cases=500)), counts_of(Tried("score", Verdict.WRONG, cases=9, wrong=1))
     ('all 500 cases right', '1 of 9 cases wrong')
@@ -57,7 +57,7 @@ def printed_of(shown: Shown, most: int = MOST_PRINTED) -> str:
 
 
 def row_of(tried: Tried) -> list[Any]:
-    """Return what came of a function as the page takes it, in words: lists alone."""
+    """Return the outcome of a function's trial as the page takes it, in words: lists alone."""
     shown = tried.shown
     verdict = tried.verdict.name.lower().replace("_", " ")
     return [

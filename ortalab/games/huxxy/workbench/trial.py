@@ -29,7 +29,7 @@ MOST_LINES: Final = 40
 
 
 class Verdict(StrEnum):
-    """What came of a function."""
+    """The outcome of a function's trial."""
 
     RIGHT = "right"
     NO_JOKERS = "right, but not with Jokers"
@@ -64,7 +64,7 @@ class Shown(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """What came of a function, and its counts."""
+    """A function's verdict and its counts."""
 
     name: str  # without what all of them begin with
     verdict: Verdict = Verdict.MISSING
@@ -82,7 +82,7 @@ class Tried(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What came of a file."""
+    """The outcome of a file's trial."""
 
     tried: tuple[Tried, ...]
 
@@ -98,11 +98,11 @@ class Report(NamedTuple):
 
 Asking = Generator[Call, Answer, Any]
 Told = Callable[[Tried], object]
-"""What hears how far a function is."""
+"""A callback for the progress of a function's trial."""
 
 
 class Plan(NamedTuple):
-    """How a file is tried."""
+    """The settings of a file's trial."""
 
     seed: int = 1
     cases: int = COUNT

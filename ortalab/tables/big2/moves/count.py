@@ -28,7 +28,7 @@ def is_counting(model: Model) -> bool:
 
 
 def receive(model: Model, answer: Answer) -> Update[Model]:
-    """Take what the worker has counted so far."""
+    """Take the worker's count so far."""
     wins, games, error, left = answer.value
     return changed(model, count=model.count._replace(wins=wins, games=games, error=error, left=left)), ()
 

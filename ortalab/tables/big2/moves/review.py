@@ -16,7 +16,7 @@ from ortalab.tables.big2.state.model import Model
 
 
 def receive(model: Model, answer: Answer) -> Update[Model]:
-    """Take what the worker has found so far."""
+    """Take the worker's findings so far."""
     judged = tuple(Judged(*row) for row in answer.value["judged"])
     candidates = tuple(tuple(Estimate(*row) for row in rows) for rows in answer.value["candidates"])
     return changed(model, review=model.review._replace(judged=judged), candidates=candidates), ()

@@ -21,7 +21,7 @@ def with_first_move(model: Model) -> Model:
 
 
 def lift_words(model: Model) -> str:
-    """Say what is lifted, and what a play must be."""
+    """Name the lifted cards, and the requirement on a play."""
     state, cards = model.state, lowest(model)
     if state is None or not cards:
         return "Nothing in your hand beats the pile: Pass waits for the next round."

@@ -1,1 +1,1 @@
-"""What lies on the table, what else the page shows of it, and its messages."""
+"""The game on the table, all else that the page shows of it, and its messages."""

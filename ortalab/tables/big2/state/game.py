@@ -15,7 +15,7 @@ from ortalab.page.games.table import PERSON, GameTable, Outcome
 
 
 class Sort(StrEnum):
-    """How the hand lies."""
+    """The order of the hand."""
 
     RANK = "rank"
     PATTERN = "pattern"
@@ -89,7 +89,7 @@ def longest_first(patterns: tuple[Pattern, ...]) -> tuple[Pattern, ...]:
 
 @lru_cache(maxsize=16)
 def size_of(pattern: Pattern) -> int:
-    """Return how many cards a pattern has.
+    """Return the number of cards of a pattern.
 
     >>> [size_of(pattern) for pattern in PATTERNS]
     [1, 2, 5, 5]

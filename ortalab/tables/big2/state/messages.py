@@ -14,7 +14,7 @@ AREAS: tuple[str, ...] = (HAND, PILE)
 
 
 class Tab(StrEnum):
-    """What a phone shows below the table."""
+    """The tab that a phone shows below the table."""
 
     PLAYS = "plays"
     HINT = "hint"

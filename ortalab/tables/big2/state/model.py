@@ -68,7 +68,7 @@ class Model(Seated[Game | None, Place, Cards, State], ScriptModel[Game | None, P
 
     @property
     def play(self) -> Play | None:
-        """What the lifted cards are, None where no pattern takes exactly these."""
+        """The play of the lifted cards, None where no pattern takes exactly these."""
         state = self.state
         return find_play(self.lifted_cards, state.patterns) if state and self.chosen else None
 

@@ -23,7 +23,7 @@ def compare_panel(model: Model) -> Markup:
 
 
 def _why(script: Script, line: Line) -> Markup:
-    """Return what the line does, in numbered rules where it is not allowed."""
+    """Return the output for the line, or the reasons why it is not allowed, in numbered rules."""
     name = script.names[line.player]
     if line.kind != "refused":
         head = heading("What is printed", counted(len(line.told), "line"))

@@ -62,7 +62,7 @@ def _card(model: Model, state: State, one: int, place: int, hinted: Cards, held:
 
 
 def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
-    """Return what stands in the way of the lifted cards, and the buttons of the turn."""
+    """Return the obstacle to the lifted cards, and the buttons of the turn."""
     following = joined(_next(state))
     if state.player != PERSON:
         if model.task.why and model.task.kind == "others":

@@ -1,4 +1,4 @@
-"""What follows the game: the hand at the move on show with the chances of its moves, all moves, and the slider."""
+"""The review of a finished game: the hand at the move on show, the chances of its moves, all moves, and the slider."""
 
 from functools import partial
 from itertools import chain, repeat

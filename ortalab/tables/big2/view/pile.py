@@ -76,7 +76,7 @@ def _classes(state: State, player: int) -> str:
 
 
 def _did(state: State, player: int, turn: Turn | None) -> str:
-    """Return what a seat did last, in a few words."""
+    """Return the last action of a seat, in a few words."""
     if state.player == player and not state.is_over:
         return "plays …"
     if not state.hands[player]:
@@ -145,7 +145,7 @@ def turn_line(turn: Turn) -> Markup:
 
 
 def _beside(model: Model, state: State) -> Markup:
-    """Return what of the hand beats the pile; after the game how the round went on."""
+    """Return the plays of the hand that beat the pile; after the game how the round went on."""
     if model.is_over:
         return _went_on(model)
     if state.top is None or state.player != PERSON:

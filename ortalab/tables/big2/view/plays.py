@@ -135,7 +135,7 @@ def _hint(model: Model) -> Markup:
 
 
 def _reason(model: Model, move: Cards) -> tuple[Markup, Markup]:
-    """Return which cards a hint is about, and why its move is good."""
+    """Return the cards that a hint is about, and the reason why its move is good."""
     assert model.hint  # noqa: S101 — it has estimates
     best, lead = model.hint.estimates[0].value, model.hint.lead
     which = Markup("It is about {}.").format(move_text(move) if move else "no card: keep yours together")

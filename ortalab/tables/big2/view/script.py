@@ -109,7 +109,7 @@ def _row(script: Script, nth: int, line: Line) -> Markup:
 
 
 def _verdict(model: Model, line: Line | None) -> Markup:
-    """Return what the assignment's program answers to the line, in its exact words."""
+    """Return the answer of the assignment's program to the line, in its exact words."""
     script = model.script
     if line is None:
         title = "A homework’s script"
@@ -143,7 +143,7 @@ def _table(script: Script, line: Line | None) -> Markup:
 
 
 def _says(script: Script, line: Line) -> Markup:
-    """Return what the line says, and what lies on the pile before it."""
+    """Return the words of the line, and the cards that lie on the pile before it."""
     name = script.names[line.player]
     if line.top:
         top = Markup("{}’s {} {}").format(script.names[line.top_player], play_words(line.top), _tiles(line.top))
@@ -184,7 +184,7 @@ def _hand(script: Script, line: Line, player: int) -> Markup:
 
 
 def _strip(script: Script, line: Line) -> Markup:
-    """Return what would be allowed, or how the script ends, with the way to the next refusal."""
+    """Return the cards that would be allowed, or how the script ends, with the way to the next refusal."""
     count = len(script.refusals)
     go = button(
         ScriptAct.NEXT_REFUSAL, WORDED.format(icon("right"), "Next refusal"), "btn", state=NONE if count else OFF

@@ -106,7 +106,7 @@ def _marks(on: OnDay) -> Markup:
 
 
 def _key(model: Model) -> Markup:
-    """Return what the marks mean; nothing before there are any."""
+    """Return the meanings of the marks; nothing before there are any."""
     if not by_day(model.parts):
         return NONE
     parts = [PART.format(shape=TINT.format(name), word=word) for name, word in TOLD.items()]
@@ -118,7 +118,7 @@ def _key(model: Model) -> Markup:
 
 
 def on_day(model: Model) -> Markup:
-    """Return what was played on the day, a line for each part, with links to it."""
+    """Return everything that was played on the day, a line for each part, with links to it."""
     on = by_day(model.parts).get(model.day)
     lines = [_line(says) for says in _of_the_clock(model, is_empty=on is None)]
     if on:
@@ -133,7 +133,7 @@ def _line(says: str, link: Markup = NONE) -> Markup:
 
 
 def _of_the_clock(model: Model, *, is_empty: bool) -> list[str]:
-    """Return what is to be said of the day itself."""
+    """Return the remarks on the day itself."""
     if model.now and model.day > model.today:
         wrong = "" if is_empty else " Yet something was played on it: check the clock."
         return [f"This day is still to come, by this device’s clock.{wrong}"]

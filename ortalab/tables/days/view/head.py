@@ -1,4 +1,4 @@
-"""What stands above the calendar: what is wrong, or where to begin; and the file below the figures."""
+"""The head above the calendar: warnings, or where to begin; and the file below the figures."""
 
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup

@@ -19,13 +19,13 @@ LAST_STEP: Final = 1.6
 
 
 def count_of(model: Model) -> int:
-    """Return how many steps there are to replay."""
+    """Return the number of steps to replay."""
     scored = visible_score(model)
     return 0 if scored is None else len(lines_of(scored, model.luck))
 
 
 def beat_of(model: Model) -> int:
-    """Return how many milliseconds the step that is lit stands."""
+    """Return the milliseconds for which the lit step stands."""
     count = max(1, count_of(model))
     if model.playing is not Playing.EVENT:
         return BEAT if count <= MANY else QUICK

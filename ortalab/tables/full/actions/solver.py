@@ -49,7 +49,7 @@ def receive_best(model: Model, message: Answer) -> Update:
 
 
 def receive_adds(model: Model, message: Answer) -> Update:
-    """Take what each joker adds."""
+    """Take the gain of each joker."""
     points = tuple((str(name), float(more)) for name, more in message.value)
     return changed(model, added=Added(link_of(model), model.aim, points)), ()
 

@@ -35,7 +35,7 @@ FEWEST: Final = 5
 
 
 def row_of(round: Round, area: str) -> tuple[Thing, ...]:
-    """Return what lies in a row, left to right."""
+    """Return the things in a row, left to right."""
     things: tuple[Thing, ...] = getattr(round, area)
     return things
 
@@ -61,13 +61,13 @@ def check_room(round: Round) -> None:
 
 
 def thing_at(round: Round, at: Place) -> Thing | None:
-    """Return what lies at a place, None for a free one."""
+    """Return the thing at a place, None for a free one."""
     things = row_of(round, at.row)
     return things[at.place] if 0 <= at.place < len(things) else None
 
 
 def places(count: int) -> int:
-    """Return how many places of a row are shown: five at least.
+    """Return the number of places of a row that are shown: five at least.
 
     >>> places(3), places(8)
     (5, 8)

@@ -38,7 +38,7 @@ LEFT, RIGHT = (Tab.CARDS, Tab.JOKERS, Tab.RUN), (Tab.STEPS, Tab.BEST)
 
 
 class Playing(StrEnum):
-    """How the steps light up by themselves."""
+    """The way in which the steps light up by themselves."""
 
     REPLAY = "replay"  # a person asked for it
     EVENT = "event"  # a new score is counted: any press ends it

@@ -14,7 +14,7 @@ from ortalab.full.tally import Run, Score, score
 from ortalab.tables.full.state.model import Model
 
 MOST_KEPT: Final = 64
-"""How many scores are remembered."""
+"""The number of scores that are remembered."""
 _PARTS: Final = attrgetter(*Round.__dataclass_fields__)
 _scores: OrderedDict[tuple[object, ...], Score | None] = OrderedDict()
 """By all that a round states."""

@@ -87,7 +87,7 @@ def _now(model: Model) -> float:
 
 
 def best(model: Model) -> Markup:
-    """Return what the pane Best shows."""
+    """Return the content of the pane Best."""
     if model.panes.right is not Tab.BEST or model.is_embedded:
         return NONE
     found = model.best

@@ -95,7 +95,7 @@ def _of_joker(scored: Score, at: Place, gains: dict[Place, list[Line]]) -> Capti
 
 
 def _caption(lines: list[Line], turns: int) -> Caption:
-    """Return what some steps gained in sum: one unit, or the number of steps; a card in several turns says how many."""
+    """Return the sum of some steps' gains: one unit, or the number of steps; a card in several turns says how many."""
     if turns:
         return Caption(f"{turns} turns", "again")
     units = {line.event.unit for line in lines if line.event.unit}

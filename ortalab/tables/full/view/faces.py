@@ -103,7 +103,7 @@ def _badge(card: JokerCard, value: float | None) -> Markup:
 
 @lru_cache(maxsize=256)
 def badge_of(name: str) -> str:
-    """Return what a joker does, in a word.
+    """Return the effect of a joker, in a word.
 
     >>> [badge_of(name) for name in ("Joker", "Baron", "Rough Gem", "Misprint", "Mime", "Splash", "Egg", "Brainstorm")]
     ['+4', '×1.5', '+$1', '+0…23', 'again', 'rules', '–', 'copies ←']

@@ -28,7 +28,7 @@ NAMED = Markup("<b>{}</b>")
 
 
 def panel(model: Model) -> Markup:
-    """Return what is open over the table, if anything is."""
+    """Return the overlay over the table, if one is open."""
     overlay = model.overlay
     if isinstance(overlay, Sheet):
         return _file(overlay)

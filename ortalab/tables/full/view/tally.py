@@ -113,7 +113,7 @@ def _lucks(model: Model) -> Markup:
 
 
 def _note(model: Model, scored: Score) -> Markup:
-    """Return what stands under the score: how sure a mean is."""
+    """Return the note under the score: how sure a mean is."""
     found = scored.outcomes if model.luck is Luck.AVERAGE and scored.has_luck else None
     if found is None or found.is_exact:
         return NONE

@@ -61,7 +61,7 @@ def total_figure(value: float) -> Markup:
 
 
 def gained(value: float) -> str:
-    """Return what a score gains or loses.
+    """Return the gain or loss of a score.
 
     >>> gained(360.0), gained(-20.5), gained(0.0)
     ('+360', '−20.5', '±0')

@@ -129,7 +129,7 @@ def _rearranged(begun: Recorded, groups: list[list[str]]) -> Recorded:
 
 
 def told(model: Model, card: str, to: str, game: Recorded) -> str:
-    """Return what putting a card somewhere made, a sentence."""
+    """Return the outcome of putting a card somewhere, a sentence."""
     state, before = state_of(game), model.state
     name = face_of(card).words
     if to == HAND or before is None:

@@ -15,7 +15,7 @@ from ortalab.tables.huxxy.state.turns import turns_of
 
 
 def receive(model: Model, answer: Answer) -> Update[Model]:
-    """Take what the worker has found so far."""
+    """Take the worker's findings so far."""
     judged = tuple(Judged(*row) for row in answer.value["judged"])
     return changed(model, review=model.review._replace(judged=judged)), ()
 

@@ -82,7 +82,7 @@ def try_again(model: Model) -> Update[Model]:
 
 
 def tried(model: Model, message: FileTried) -> Update[Model]:
-    """Take what is known of the file, unless it is another one by now."""
+    """Take the findings on the file, unless it is another one by now."""
     if message.text != model.bots.text:
         return model, ()
     answer = parse_json(message.answer)
@@ -101,14 +101,14 @@ def tried(model: Model, message: FileTried) -> Update[Model]:
 
 
 def result_words(rows: tuple[Tested, ...]) -> str:
-    """Return how many functions are right, a sentence."""
+    """Return the number of functions that are right, a sentence."""
     found = [row for row in rows if row.is_found]
     right = sum(row.is_right for row in found)
     return f"{counted(len(found), 'function').capitalize()} found, {spelled(right) if right else 'none'} right."
 
 
 def read_row(row: list[Any]) -> Tested:
-    """Read what came of a function, as the worker has it."""
+    """Read the outcome of a function's trial, as the worker has it."""
     name, question, verdict, counts, line, case = row
     return Tested(name, question, verdict, counts, line, _read_case(*case) if case else None)
 

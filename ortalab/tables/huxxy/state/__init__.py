@@ -1,4 +1,4 @@
-"""What lies on the table, what else the page shows of it, and its messages."""
+"""The game on the table, all else that the page shows of it, and its messages."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ AREAS = (HAND, NEW, *GROUPS)
 
 
 class Tab(StrEnum):
-    """What a phone shows below the table."""
+    """The tab that a phone shows below the table."""
 
     TURN = "turn"
     HINT = "hint"
@@ -37,7 +37,7 @@ class Tab(StrEnum):
 
 
 class Sort(StrEnum):
-    """How the hand lies."""
+    """The order of the hand."""
 
     RUNS = "runs"
     KINDS = "kinds"

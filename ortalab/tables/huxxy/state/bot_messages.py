@@ -89,7 +89,7 @@ class VersionsRead(NamedTuple):
 
 
 class FileTried(NamedTuple):
-    """What is known of a file that is tested."""
+    """The findings on a file that is tested."""
 
     text: str
     answer: str  # as the worker writes it

@@ -61,7 +61,7 @@ class WrongCase(NamedTuple):
 
 
 class Tested(NamedTuple):
-    """What came of a function."""
+    """The outcome of a function's trial."""
 
     name: str  # without what all of them begin with
     question: str
@@ -102,7 +102,7 @@ class Played(NamedTuple):
 
     @property
     def outcome(self) -> Outcome:
-        """What it brought your file."""
+        """The outcome for your file."""
         return self.outcomes[0]
 
 

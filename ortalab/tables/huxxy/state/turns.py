@@ -28,14 +28,14 @@ def turns_of(plays: tuple[Play, ...]) -> tuple[Turn, ...]:
 
 
 class Marks(NamedTuple):
-    """What this turn has brought to each group: cards from the hand, and cards from another group."""
+    """The cards that this turn has brought to each group: from the hand, and from another group."""
 
     laid: Counter[tuple[str, int]]
     moved: Counter[tuple[str, int]]
 
 
 def marks_of(turn: list[Play]) -> Marks:
-    """Return what the plays of a turn have brought where; a card that came from the hand stays one when it is moved.
+    """Return the cards that a turn's plays have brought to each group; one from the hand stays one when it is moved.
 
     >>> marks_of([(0, 1, ("KC", 0)), (0, 2, ("KC", 0, 1))]).laid
     Counter({('KC', 1): 1})

@@ -57,7 +57,7 @@ def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:
 
 
 def after(model: Model) -> Markup:
-    """Return what stands below the groups of a finished game: its result, or the hand then, and the replay."""
+    """Return the part below the groups of a finished game: its result, or the hand then, and the replay."""
     is_end = model.review.at == len(model.stops) - 1
     shown = result(model) if is_end else hand_then(model)
     return shown + result_bar(model, button) + replay(model)

@@ -209,7 +209,7 @@ def _open_hand(hand: tuple[str, ...]) -> Markup:
 
 
 def last_words(state: State, player: int) -> str:
-    """Return what a seat did last, in a few words."""
+    """Return the last action of a seat, in a few words."""
     turns = [turn for turn in turns_of(state.history) if turn.player == player]
     if not turns or (turns[-1].plays[-1][1] == PICK_UP and not has_opened(state.history, player)):
         return "not opened"
@@ -217,6 +217,6 @@ def last_words(state: State, player: int) -> str:
 
 
 def laid_words(turn: Turn) -> str:
-    """Return how many cards a turn has laid."""
+    """Return the number of cards that a turn has laid."""
     laid = sum(kind == PLAY for _, kind, _ in turn.plays)
     return f"laid {laid}"

@@ -55,7 +55,7 @@ assert TEXT == "bot-text"  # noqa: S101 — as the markup has it
 
 
 def bot_tally(model: Model) -> Markup:
-    """Return how many functions are right, and what can be done with the file."""
+    """Return the number of functions that are right, and the actions on the file."""
     bots = model.bots
     found = [row for row in bots.rows if row.is_found]
     lacks = not bots.text.strip() or any(not row.is_found for row in bots.rows)

@@ -55,7 +55,7 @@ def _card(model: Model, one: str, place: int) -> Markup:
 
 
 def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
-    """Return what is missing or may be done, and the buttons of the turn."""
+    """Return the words on the state of the turn, and its buttons."""
     if state.player != PERSON:
         who = SEATS[state.player]
         if model.task.why:
@@ -85,14 +85,14 @@ def _bar(model: Model, state: State) -> tuple[Markup, Markup]:
 
 
 def _free_words(state: State) -> str:
-    """Return what the person may do, where nothing is missing."""
+    """Return the person's options, where nothing is missing."""
     if turn_so_far(state.history, PERSON):
         return "The table is valid: end the turn, or go on."
     return "Play cards from your hand, or pick one up."
 
 
 def missing_words(state: State) -> str:
-    """Return what is missing before the turn may end, "" where nothing is or nothing is played yet."""
+    """Return the faults that keep the turn from ending, "" where there are none or nothing is played yet."""
     turn = turn_so_far(state.history, PERSON)
     if not turn:
         return ""

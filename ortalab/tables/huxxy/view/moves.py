@@ -1,4 +1,4 @@
-"""What follows the game: the result, the costliest turn, and all turns of the person with a slider."""
+"""The review of a finished game: the result, the costliest turn, and all turns of the person with a slider."""
 
 from functools import partial
 

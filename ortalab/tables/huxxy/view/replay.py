@@ -77,7 +77,7 @@ def in_cards(turn: Turn) -> Markup:
 
 
 def _did(turn: Turn) -> Markup:
-    """Return what a turn did."""
+    """Return a turn in words, with its cards."""
     if not _laid(turn):
         return Markup("picked up a card")
     moved = sum(details is not None for _, _, details in turn.plays) - len(_laid(turn))

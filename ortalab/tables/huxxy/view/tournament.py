@@ -96,7 +96,7 @@ def _files(bots: Bots) -> Markup:
 
 
 def _start(model: Model) -> Markup:
-    """Return what begins games: how many, from which deal, another file, and a game at the table."""
+    """Return the controls that begin games: how many, from which deal, another file, and a game at the table."""
     bots = model.bots
     is_off = not bots.has_function or bool(bots.fault)
     off = OFF_AS.format("bot-hint") if is_off else NONE
@@ -149,7 +149,7 @@ def _shares(names: tuple[str, ...], played: tuple[Played, ...]) -> Markup:
 
 
 def _of_ours(outcomes: tuple[Outcome, ...], free: int) -> Outcome:
-    """Return what a game brought one of ours, on average."""
+    """Return the outcome of a game for one of ours, on average."""
     first = outcomes[0]
     left = first.points + (PLAYERS - 1) * first.others - sum(one.points for one in outcomes)
     return Outcome(max(0.0, 1 - sum(one.share for one in outcomes)) / free, round(left / free), first.points)
@@ -254,7 +254,7 @@ def _printed(game: Played, at: int, last: int) -> Markup:
 
 
 def _last_play(recorded: Recorded, at: int, seat: int) -> Markup:
-    """Return what the last play before this moment was."""
+    """Return the last play before this moment."""
     if not at:
         return PLAYED.format(who="", words="The cards are dealt.")
     before = state_of(Recorded(recorded.seed, plays=recorded.plays[: at - 1]))

@@ -111,7 +111,7 @@ def _worth(value: float) -> str:
 
 
 def _reason(model: Model, state: State, play: Play) -> tuple[Markup, Markup]:
-    """Return which cards a hint is about, and why its play is good."""
+    """Return the cards that a hint is about, and the reason why its play is good."""
     assert model.hint  # noqa: S101 — it has estimates
     left = state.scores[PERSON] - model.hint.estimates[0].value
     lead = model.hint.lead

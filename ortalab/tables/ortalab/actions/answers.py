@@ -1,4 +1,4 @@
-"""What the solver's worker answers, read into plays of this table."""
+"""Answers of the solver's worker, read into plays of this table."""
 
 from dataclasses import replace
 from typing import Any
@@ -54,7 +54,7 @@ def _place(row: str | None, place: int) -> Place | None:
 
 
 def read_added(text: str) -> tuple[tuple[Added, ...], tuple[Added, ...]]:
-    """Read what some jokers add at the end of the row, and in the place of others; raise `TextError` if malformed."""
+    """Read the points jokers add at the end of the row, and in the place of others; raise `TextError` if malformed."""
     try:
         data = parse_json(text)
         added = tuple(Added(str(name), float(points)) for name, points in data["added"])

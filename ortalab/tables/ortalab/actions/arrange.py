@@ -42,7 +42,7 @@ def mark(model: Model, message: SetEnhancement | SetEdition) -> Update:
 
 
 def _marked(before: Enhancement | Edition | None, after: Enhancement | Edition | None, kind: str) -> str:
-    """Return what a card or joker is now, or is no longer, in words."""
+    """Return the new mark of a card or joker, or the one it has lost, in words."""
     if after:
         return f"is {mark_word(after)} now"
     return f"is {mark_word(before)} no longer" if before else f"has no {kind}"

@@ -34,7 +34,7 @@ def newest_first(kept: Mapping[str, str]) -> list[tuple[str, str]]:
 
 
 def written(kept: Mapping[str, str], key: str, link: str, now: int) -> Writing:
-    """Return what to write under a key at a time, with a stamp that is newer than all others.
+    """Return the text to write under a key at a time, with a stamp that is newer than all others, and the keys to drop.
 
     >>> written({"a": "5 1&p=2c"}, "b", "1&p=3c", now=9)
     Writing(text='9 1&p=3c', dropped=())

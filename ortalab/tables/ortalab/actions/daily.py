@@ -151,7 +151,7 @@ def play(model: Model) -> Update:
 
 
 def _midnight(daily: Daily) -> str:
-    """Return what to say of a round that was begun on its day and is played after it, "" for any other."""
+    """Return the note on a round that was begun on its day and is played after it, "" for any other."""
     is_over = not daily.is_late and daily.now[:10] != f"{day_of(daily.number)}"
     return "It is another day by now; this round counts for the day on which you opened it." if is_over else ""
 

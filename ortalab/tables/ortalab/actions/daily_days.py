@@ -90,7 +90,7 @@ def show_month(model: Model, by: int) -> Update:
 
 
 def ahead_of(days: Iterable[Day[Table]], now: str) -> str:
-    """Return what to say where a day was played that is still to come by the clock, "" where none was."""
+    """Return a warning if a day was played that is still to come by the clock, "" if none was."""
     latest = max((day.number for day in days if day.tries), default=0)
     if not latest or latest <= number_of(date.fromisoformat(now[:10])):
         return ""

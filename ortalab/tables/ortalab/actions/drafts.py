@@ -69,9 +69,9 @@ def with_sheet(model: Model) -> TextDrafts:
 
 
 def follow(before: Model, message: object, model: Model) -> Update:
-    """Keep what is typed into the sheet once it closes, and say so to whoever closes it.
+    """Keep the text of the sheet as a draft once it closes, with a notice if a person closes it.
 
-    What was read is no draft; nor is the draft that came back, once the sheet is closed on it.
+    A text that was read is no draft; nor is a restored draft, once the sheet is closed on it.
     """
     sheet, is_closed = before.sheet, message in CLOSING
     if sheet is None or model.sheet:

@@ -67,7 +67,7 @@ def _over(
 
 
 def signed(gain: float) -> str:
-    """Return what a score gains.
+    """Return the gain of a score with its sign.
 
     >>> signed(360.0), signed(-20.0), signed(0.0)
     ('+360', '−20', '±0')

@@ -23,7 +23,7 @@ SUITS_FILLED = "The suits are filled in."
 
 
 class Proposal(NamedTuple):
-    """What the field's text would add, in words, or the words in it that cannot be read."""
+    """The cards and jokers that the field's text would add, in words, or the words in it that cannot be read."""
 
     adds: str = ""  # "K♠ and 2♥ to Held"; "" if not all of it can be read
     note: str = ""  # what is filled in, one sentence
@@ -32,7 +32,7 @@ class Proposal(NamedTuple):
 
 
 def typed_items(model: Model) -> tuple[Item, ...]:
-    """Return what is typed into the shelf's field, the suits filled in that it leaves open."""
+    """Return the items that are typed into the shelf's field, with missing suits filled in."""
     find = model.shelf.find
     if not find.strip():
         return ()
@@ -41,7 +41,7 @@ def typed_items(model: Model) -> tuple[Item, ...]:
 
 
 def proposal(model: Model) -> Proposal:
-    """Return what the field's text would add, and what in it is wrong."""
+    """Return the proposal for the field's text: its additions, or its faults."""
     items = typed_items(model)
     if not items or any(item.trouble for item in items):
         return Proposal(text=model.shelf.find, wrong=wrong(items))

@@ -57,7 +57,7 @@ def _is_kept(save: Save, named: tuple[Save, ...]) -> bool:
 
 
 def _also(text: str, before: tuple[Day[Table], ...], after: tuple[Day[Table], ...], later: int) -> str:
-    """Return which days a file added, and what of it is left, as sentences with a blank before them."""
+    """Return the number of days that a file added, and its parts left out, as sentences with a blank before them."""
     known = {day.number: len(day.tries) for day in before}
     news = sum(known.get(day.number) != len(day.tries) for day in after if not day.raw)
     told = f" {counted(news, 'day').capitalize()} of daily rounds added." if news else ""
@@ -67,7 +67,7 @@ def _also(text: str, before: tuple[Day[Table], ...], after: tuple[Day[Table], ..
 
 
 def _left_out(torn: list[Save]) -> str:
-    """Return which rounds of a file are left out, and the trouble with the first, in words."""
+    """Return the rounds of a file that are left out, and the trouble with the first, in words."""
     name, trouble = f"“{torn[0].name}”", trouble_of(torn[0])
     if len(torn) == 1:
         return f"{name} is left out, as not all of it can be read. {trouble}"

@@ -19,7 +19,7 @@ UNREAD = "The YAML cannot be read as a joker; mend it there before you use the f
 
 @lru_cache(maxsize=32)
 def fields_of(text: str, rules: str = RULES) -> Fields | None:
-    """Return what the fields show of a text under a ruleset, None where it cannot be read."""
+    """Return the fields of a joker's text under a ruleset, None if it cannot be read."""
     try:
         return read_fields(text, with_pack(), ruleset_named(rules).version.enhancements)
     except OrtalabError:

@@ -1,4 +1,4 @@
-"""What the place Program copies: the results, the command that runs a program on every round, and a question."""
+"""Texts that the place Program copies: the results, the command that runs a program on every round, and a question."""
 
 from ortalab.errors import TextError
 from ortalab.page.effects import Copy, CopyLink

@@ -1,4 +1,4 @@
-"""What a folder's files are: rounds and outputs by their names, in pairs to be read, and what cannot be used."""
+"""The files of a folder: rounds and outputs, paired by their names, and files that cannot be used."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -13,7 +13,7 @@ REPORT = "report.json"
 HOME = ".ortalab"
 """The hidden folder in which it lies."""
 BEST_FIRST = (".out", ".txt", ".explanation", ".output", ".score")
-"""Which output is taken where several lie beside a round: the course's own `.output` may be what is expected."""
+"""The order in which an output is chosen beside a round: the course's own `.output` may be the expected one."""
 TWICE = "the name is there twice; open the folder that holds both, so that their paths tell them apart"
 NO_ROUND = "No round lies here. Drop the folder that has the .yml files."
 NO_OUTPUT = "Rounds, but no outputs: run the command of step 1."
@@ -22,7 +22,7 @@ MOST_LEFT = 3
 
 
 class Plan(NamedTuple):
-    """What is to be read of some files, in the order of their names."""
+    """The rounds to be read from some files, in the order of their names."""
 
     folder: str  # its name, "" where files have none in common
     rounds: tuple[Planned, ...]
@@ -76,7 +76,7 @@ def plan_of(paths: Sequence[str], order: Iterable[int]) -> Plan:
 
 
 def _left_out(left: Sequence[str], of: int) -> tuple[str, ...]:
-    """Say how many rounds have no output; few of them by name."""
+    """Return a sentence with the number of rounds without an output; a few are named."""
     if not left:
         return ()
     has, is_ = ("has", "is") if len(left) == 1 else ("have", "are")

@@ -178,7 +178,7 @@ def _told(program: Program, words: str) -> Notice:
 
 
 def summary(program: Program) -> str:
-    """Say what came of all: `174 of 185 rounds are right.`."""
+    """Return the result of all rounds: `174 of 185 rounds are right.`."""
     board = program.board or Board()
     if not board.cases:
         return "No round could be read."

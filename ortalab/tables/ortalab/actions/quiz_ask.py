@@ -1,4 +1,4 @@
-"""What the quiz and its storm share: a question is asked, dealt, and told."""
+"""Functions that the quiz and its storm share: ask a question, deal one, and put its answer into words."""
 
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace

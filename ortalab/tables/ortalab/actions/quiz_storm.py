@@ -25,7 +25,7 @@ from ortalab.workshop.quiz_rules import QuizRule, rules_of
 
 SECOND = 1000
 ENDS = {60: "One minute left.", 10: "Ten seconds left."}
-"""What is said of the clock, which is silent otherwise."""
+"""The announcements of the clock, by the seconds that are left."""
 EVERY = 3
 """One question of so many asks for the score, where a level has jokers."""
 

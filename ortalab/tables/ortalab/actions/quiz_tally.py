@@ -1,4 +1,4 @@
-"""What counts for the tally of the quiz."""
+"""The answers that count for the tally of the quiz."""
 
 from zlib import crc32
 

@@ -50,7 +50,7 @@ def number_of(steps: tuple[Step, ...], place: int) -> int | None:
 
 
 def beat_of(model: Model) -> int:
-    """Return how many milliseconds the step that is shown stands."""
+    """Return the milliseconds for which the current step is shown."""
     replay, count = model.replay, len(steps_of(model.round))
     beat = float(BEAT if count <= MANY + 1 else QUICK)
     if replay.is_event:

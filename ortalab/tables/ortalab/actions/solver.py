@@ -145,7 +145,7 @@ def _failed(model: Model, why: str) -> Update:
 
 
 def gain_sentence(round_: Round, play: Play, when: str) -> str:
-    """Return what a play scores, in words: `1,400, 20 more than now, two moves`."""
+    """Return the score of a play, its gain and its moves, in words: `1,400, 20 more than now, two moves`."""
     return f"{grouped(play.score)}, {beside(gain_of(round_, play), when)}, {counted(len(play.shifts), 'move')}"
 
 

@@ -25,7 +25,7 @@ from ortalab.tables.ortalab.state.toolbar import Deal, Draw, LoadExample, Open, 
 from ortalab.text.rules import ruleset_named
 
 DEALS = 1_000_000
-"""How many different deals there are."""
+"""The number of different deals."""
 
 
 def toggle_drawer(model: Model, message: Open) -> Update:

@@ -1,4 +1,4 @@
-"""What each joker of the shelf would add to the round as it lies, scored in the solver's worker."""
+"""The points that each joker of the shelf would add to the round on the table, scored in the solver's worker."""
 
 import json
 

@@ -63,7 +63,7 @@ FIELDS: Mapping[object, Codec] = {
     Edition | None: choice(NO_MARK | EDITIONS),
     Enhancement | Edition: choice(ENHANCEMENTS | EDITIONS),
 }
-"""How fields of the table's own types are written."""
+"""The codecs for fields of the table's own types."""
 
 
 def _row(word: str, kind: type, **fields: Codec) -> Control:

@@ -82,7 +82,7 @@ def _on_table(model: Model, key: Key) -> Message | None:
 
 
 def _in_focus(model: Model, key: Key) -> Message | None:
-    """Return what a key does where the focus is: on the table, on the replay or on the shelf."""
+    """Return the message of a key where the focus is: on the table, on the replay or on the shelf."""
     if isinstance(model.focus, Slot):
         return _edit(model, key, model.focus) if key.shift or key.name in REMOVE else _walk(model, key, model.focus)
     if key.shift:
@@ -165,7 +165,7 @@ def _lift(model: Model, at: Slot) -> Message | None:
 
 
 def _letter(name: str, at: Slot) -> Message | None:
-    """Return what a letter does to the card or joker that has the focus, or to its row."""
+    """Return the message of a letter about the card or joker that has the focus, or about its row."""
     if name in {"r", "s"} and AREAS[at.row].holds is Card:
         return Sort(at.row, By.RANK if name == "r" else By.SUIT)
     letters: dict[str, Message] = {"d": Duplicate(at), "x": ToolbarAct.SWAP}

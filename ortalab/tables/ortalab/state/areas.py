@@ -114,7 +114,7 @@ class Table:
         return tuple(thing for things in self.beside for thing in things if isinstance(thing, JokerCard))
 
     def row(self, area: Area) -> tuple[Thing, ...]:
-        """Return what lies in an area, left to right."""
+        """Return the cards or jokers in an area, left to right."""
         return self.round.row(area) if isinstance(area, Row) else self.beside[[*Aside].index(area)]
 
     def with_row(self, area: Area, things: tuple[Thing, ...]) -> "Table":
@@ -148,7 +148,7 @@ class UnknownText(NamedTuple):
 
 
 def most(area: Area) -> int:
-    """Return how many cards or jokers an area takes.
+    """Return the most cards or jokers that an area takes.
 
     >>> most(Row.HELD), most(BENCH)
     (5, 10)
@@ -157,7 +157,7 @@ def most(area: Area) -> int:
 
 
 def places(area: Area, count: int) -> int:
-    """Return how many places of an area are shown if it holds so many things: all, or one free one if things wait.
+    """Return the number of places shown in an area with so many things: all, or one free place if things wait there.
 
     >>> places(Row.HELD, 0), places(BENCH, 0), places(BENCH, 10)
     (5, 1, 10)

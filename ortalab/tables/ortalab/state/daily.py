@@ -110,7 +110,7 @@ class Clock(NamedTuple):
 
 
 class DealProgress(NamedTuple):
-    """How far the worker is with a deal."""
+    """The progress of the worker with a deal."""
 
     number: int
     checked: int = 0  # deals

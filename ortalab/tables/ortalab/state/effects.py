@@ -64,4 +64,4 @@ Effect = (
 Update = tuple[Model, tuple[Effect, ...]]
 """The page after a message, and the effects that it asks for."""
 Handlers = Mapping[Button | type | tuple[type, str], Callable[..., Update]]
-"""What handles a message: of a button `handler(model)`, of any other class `handler(model, message)`."""
+"""The handlers of messages: for a button `handler(model)`, for any other class `handler(model, message)`."""

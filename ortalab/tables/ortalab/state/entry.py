@@ -1,4 +1,4 @@
-"""What is typed into the shelf's field: cards and jokers, between commas or spaces, each with its place in the text."""
+"""Text of the shelf's field: cards and jokers, between commas or spaces, each with its place in the text."""
 
 import re
 from collections import Counter

@@ -41,7 +41,7 @@ class Known(NamedTuple):
 
     @property
     def marks(self) -> Mapping[str, Mark]:
-        """What each word of a mark means."""
+        """The mark that each word names."""
         return marks_of(self.enhancements)
 
     @property
@@ -59,11 +59,11 @@ class Piece(NamedTuple):
 
 
 Meaning = tuple[int, Card | JokerCard | Mark, bool]
-"""How many words mean a thing, the thing, and whether it is a rank alone."""
+"""The number of words that mean a thing, the thing, and whether it is a rank alone."""
 
 
 def pieces_of(words: tuple[Word, ...], known: Known) -> Iterator[Piece]:
-    """Yield what the words mean from left to right, the longest meaning first; words without one are joined."""
+    """Yield the meanings of the words from left to right, the longest first; words without a meaning are joined."""
     at, follows, unread = 0, False, 0
     lost: tuple[Word, ...] = ()
     while at < len(words):
@@ -86,7 +86,7 @@ def pieces_of(words: tuple[Word, ...], known: Known) -> Iterator[Piece]:
 
 
 def _exact(words: tuple[str, ...], known: Known) -> Meaning | None:
-    """Return what the first words are if they are spelled out; a rank alone comes after the names that it begins."""
+    """Return the meaning of the first words if spelled out; a rank alone comes after the names that it begins."""
     names = {name.casefold(): name for name in known.names}
     for many in range(min(len(words), MOST_WORDS), 0, -1):
         if name := names.get(" ".join(words[:many]).casefold()):
@@ -116,7 +116,7 @@ def _face(words: tuple[str, ...]) -> Meaning | None:
 
 
 def _begun(words: tuple[str, ...], known: Known, *, follows: bool) -> Meaning | None:
-    """Return what the first words begin: a mark after a card or joker, or else one joker's name."""
+    """Return the meaning that the first words begin: a mark after a card or joker, or else one joker's name."""
     mark = known.marks.get(completed_mark(words[0], known.marks).casefold()) if follows else None
     if mark:
         return 1, mark, False
@@ -128,7 +128,7 @@ def _begun(words: tuple[str, ...], known: Known, *, follows: bool) -> Meaning | 
 
 @lru_cache(maxsize=256)
 def _named(words: tuple[str, ...], names: tuple[str, ...], fewest: int = 1) -> tuple[int, str] | None:
-    """Return how many of the first words begin those of one name alone, and the name.
+    """Return the number of first words that begin the words of one name alone, and the name.
 
     >>> names = ("Jolly Joker", "Scary Face", "Sock And Buskin", "Smiley Face")
     >>> _named(("scary", "f", "f"), names), _named(("sock", "bus"), names), _named(("face",), names)
@@ -148,7 +148,7 @@ def _begins(words: tuple[str, ...], name: str) -> bool:
 
 
 def _near(words: tuple[str, ...], known: Known, *, follows: bool, fewest: int = 1) -> Meaning | None:
-    """Return what the first words nearly are: a name, a mark or a card; one word that the shelf finds is none."""
+    """Return the near meaning of the first words: a name, a mark or a card; none for one word that the shelf finds."""
     found = nearly(words, known.names, tuple(known.marks) if follows else (), fewest)
     if found is None or (found[0] == 1 and finds(words[0], known.jokers)):
         return None
@@ -162,7 +162,7 @@ def _near(words: tuple[str, ...], known: Known, *, follows: bool, fewest: int = 
 def nearly(
     words: tuple[str, ...], names: tuple[str, ...], marks: tuple[str, ...] = (), fewest: int = 1
 ) -> tuple[int, str] | None:
-    """Return how many of the first words are nearly a name, and the name; a word of a name that no other has will do.
+    """Return the number of first words that are nearly a name, and the name; a word that only one name has is enough.
 
     >>> nearly(("barn",), ("Baron", "Mime")), nearly(("grredy", "foil"), ("Greedy Joker", "Mad Joker"))
     ((1, 'Baron'), (1, 'Greedy Joker'))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ortalab.cards import RANKS, SUITS
 
 FIELD = "own-"
-"""What the name of each field begins with; its key in the text follows."""
+"""The prefix of each field's name; its key in the text follows."""
 NAME = "name"
 OCCASIONS = ("scored", "held", "once", "jokers")
 """The occasions on which a joker acts; a test holds that the text knows the same."""
@@ -41,6 +41,6 @@ RANK_BITS = tuple(ToggleBit("rank", str(rank)) for rank in reversed(RANKS))
 SUIT_BITS = tuple(ToggleBit("suit", suit.word.lower()) for suit in SUITS)
 FLAG_BITS = (ToggleBit("face", FLAG), ToggleBit("first", FLAG))
 BITS: Mapping[str, ToggleBit] = {bit.choice: bit for bit in (*RANK_BITS, *SUIT_BITS, *FLAG_BITS)}
-"""What a joker can look at, by the words on the buttons."""
+"""The bits that a joker can look at, by the words on the buttons."""
 JokerField = SetOccasion | ToggleBit | ShowYaml
 """The messages of the fields that are no text."""

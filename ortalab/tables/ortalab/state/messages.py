@@ -142,7 +142,7 @@ class PinStep(NamedTuple):
 
 
 PACES = {0.5: "half", 1.0: "normal", 2.0: "double"}
-"""How many times as fast the replay can be, each with its word."""
+"""The factors of the replay's speed, each with its word."""
 
 
 class SetPace(NamedTuple):

@@ -272,6 +272,6 @@ def example() -> Model:
 
 
 def thing_at(table: Table, slot: Slot) -> Card | JokerCard | None:
-    """Return what lies at a slot, or None for a hole."""
+    """Return the card or joker at a slot, or None for a hole."""
     cards = table.row(slot.row)
     return cards[slot.place] if 0 <= slot.place < len(cards) else None

@@ -36,7 +36,7 @@ class System(StrEnum):
 
 
 class Part(StrEnum):
-    """What a phone shows of the place, each with its tab."""
+    """The parts of the place that a phone shows, each with its tab."""
 
     BOARD = "board"
     MEND = "mend"
@@ -210,7 +210,7 @@ class SmallerFound(NamedTuple):
 
 
 class KeptOutputs(NamedTuple):
-    """What the browser keeps of earlier outputs."""
+    """The earlier outputs that the browser keeps."""
 
     text: str
     now: str  # by the device's clock

@@ -13,7 +13,7 @@ ASKED = {
     "hand-score": "hand and score",
     "chips-mult": "chips and mult",
 }
-"""What a quiz can ask for, as it stands in the link and in words; `-` is between the parts."""
+"""The answers that a quiz can ask for, as written in the link and in words; `-` is between the parts."""
 LONGEST = 80
 """The most characters of a quiz in a link that are read."""
 
@@ -51,7 +51,7 @@ class Quiz(NamedTuple):
 
     @property
     def answers(self) -> tuple[str, ...]:
-        """What is typed for each part."""
+        """The typed answer for each part."""
         return (self.typed, self.second)[: len(self.parts)]
 
     @property
@@ -71,7 +71,7 @@ class Quiz(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What is typed, as a draft: a line for each part."""
+        """The typed answers, as a draft: a line for each part."""
         return f"{self.typed}\n{self.second}" if self.second else self.typed
 
     def with_text(self, text: str) -> "Quiz":
@@ -81,7 +81,7 @@ class Quiz(NamedTuple):
 
     @property
     def words(self) -> str:
-        """What is asked for: `hand and score`."""
+        """The answer that is asked for: `hand and score`."""
         return ASKED[self.asked]
 
     @property

@@ -23,7 +23,7 @@ class Answered(NamedTuple):
 
 
 class Practice(NamedTuple):
-    """What goes on from one question to the next."""
+    """The state that passes from one question to the next."""
 
     is_weakest: bool = False  # the next question turns on the weakest rule
     storm: "Storm | None" = None  # three minutes of questions, or their review

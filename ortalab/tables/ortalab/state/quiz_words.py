@@ -29,7 +29,7 @@ THEN = "Then you say what it scores."
 
 
 def question(quiz: Quiz, score: Score | None) -> str:
-    """Return what is asked now, a sentence; the hand that was named before is named in it.
+    """Return the present question, a sentence; it names the hand that was answered before.
 
     >>> question(Quiz("hand-score"), None), question(Quiz("chips"), None)
     ('Which hand is played?', 'How many chips, at the end?')

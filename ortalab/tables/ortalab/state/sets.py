@@ -58,12 +58,12 @@ class Walk(NamedTuple):
 
     @property
     def right(self) -> int:
-        """How many answers are right."""
+        """The number of right answers."""
         return self.outcomes.count("right")
 
     @property
     def answered(self) -> int:
-        """How many questions are answered."""
+        """The number of answered questions."""
         return sum(map(bool, self.outcomes))
 
 
@@ -171,7 +171,7 @@ class SetAsks(NamedTuple):
 SetMessage = SetAct | GoTo | AddSave | AddDealt | DealForSet | DropQuestion | RaiseQuestion | SetAsks
 """Messages about sets."""
 ASKS = ("hand", "score", "both")
-"""What a question can ask for, in the order of its buttons."""
+"""The answers that a question can ask for, in the order of its buttons."""
 WALKING = frozenset({SetAct.CHECK, SetAct.SHOW, SetAct.RESTART, SetAct.COPY_RESULT})
 """The buttons that a frame has as well."""
 RESULT = "result-name"
@@ -182,7 +182,7 @@ HAND_FIELD, SCORE_FIELD = "set-hand", "set-score"
 TITLE_FIELD, SAYS_FIELD = "set-title", "set-says-"
 """The fields of the walk and of the set that is made; that of a question's sentence ends in its place."""
 FIELDS = "set-"
-"""What the names of all of them begin with."""
+"""The prefix of all their names."""
 
 
 def round_of(walk: Walk, place: int) -> Round:

@@ -115,7 +115,7 @@ def shelf(model: Model) -> Listing:
 
 
 def figures_of(model: Model) -> tuple[Added, ...]:
-    """Return what jokers add, in a full row in the place of another; () while the score is sealed, and until known."""
+    """Return the points jokers add, in a full row by replacing one; () while the score is sealed, and until known."""
     if model.is_sealed or model.is_embedded or model.damage:
         return ()
     return model.solver.swapped if len(model.round.jokers) == MOST else model.solver.added

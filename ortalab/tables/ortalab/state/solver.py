@@ -59,7 +59,7 @@ class Proposal(NamedTuple):
 
 
 class Added(NamedTuple):
-    """What a joker would bring to the round as it lies: at the end of its row, or in the place of another joker."""
+    """The points a joker would add to the round on the table: at the end of its row, or in another joker's place."""
 
     name: str
     points: float  # negative if the round would score less
@@ -67,7 +67,7 @@ class Added(NamedTuple):
 
 
 class Solver(NamedTuple):
-    """What the solver has found for the round on the table."""
+    """The solver's state and results for the round on the table."""
 
     is_awake: bool = False  # the page rests, or somebody changed the table, or asked: from then on it looks by itself
     rests: bool = False  # the clock runs: it looks as soon as the table has rested
@@ -87,7 +87,7 @@ class Solver(NamedTuple):
     trouble: str = ""  # why nothing was found, a sentence
 
     def proposal(self, goal: Goal) -> Proposal | None:
-        """Return what was found for a goal."""
+        """Return the proposal for a goal, None if none is known."""
         return next((proposal for known, proposal in self.found if known is goal), None)
 
     def tried(self, goal: Goal) -> bool:

@@ -39,12 +39,12 @@ class Storm(NamedTuple):
 
     @property
     def asked(self) -> int:
-        """How many questions were answered or passed."""
+        """The number of questions that were answered or passed."""
         return self.right + len(self.misses)
 
     @property
     def wrong(self) -> int:
-        """How many questions were answered wrongly; a pass costs no time."""
+        """The number of wrong answers; a pass costs no time."""
         return sum(bool(miss.said) for miss in self.misses)
 
     @property

@@ -1,4 +1,4 @@
-"""What a joker of the shelf would add, at the end of its line."""
+"""The points that a joker of the shelf would add, at the end of its line."""
 
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
@@ -12,7 +12,7 @@ INSTEAD = Markup("<small>for {}</small>")
 
 
 Bringing = tuple[tuple[str, Markup], ...]
-"""What jokers would add, by name."""
+"""The points that jokers would add, by name."""
 
 
 def bringing(model: Model) -> Bringing:

@@ -29,7 +29,7 @@ def line(model: Model) -> Markup:
 
 
 def best(model: Model) -> Markup:
-    """Return what the pane Best shows; nothing while a quiz asks, in a frame, and while a damaged link is shown."""
+    """Return the contents of the pane Best; nothing in a quiz, in a frame, and while a damaged link is shown."""
     if not model.shows_best or not can_look(model):
         return NONE
     from ortalab.tables.ortalab.view.solver import contents  # not before somebody asks the solver

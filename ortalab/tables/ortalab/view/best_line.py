@@ -140,7 +140,7 @@ def _best(line: Line) -> Markup:
 
 
 def _gain(now: float, points: float) -> Markup:
-    """Return what a play brings: its points, of a score beyond nine digits how many times as much it is.
+    """Return the gain of a play: points, or for a score beyond nine digits a multiple of the present one.
 
     >>> _gain(1380.0, 840.0), _gain(1e10, 7.4e10), _gain(1e10, 2e8)
     (Markup('+840'), Markup('8.4 times yours'), Markup('+200,000,000'))
@@ -162,7 +162,7 @@ def _length(line: Line) -> int:
 
 
 def gain_words(now: float, points: float) -> str:
-    """Return what a play brings, as a screen reader says it.
+    """Return the gain of a play for a screen reader.
 
     >>> gain_words(1380.0, 840.0), gain_words(1380.0, -20.0), gain_words(1e10, 7.4e10)
     ('840 more than yours', '20 less than yours', '8.4 times yours')
@@ -174,7 +174,7 @@ def gain_words(now: float, points: float) -> str:
 
 
 def _times(now: float, points: float) -> float | None:
-    """Return how many times as much a score beyond nine digits is; None for a smaller one, or hardly more."""
+    """Return the ratio of a score beyond nine digits to the present one; None if it is smaller, or hardly more."""
     if not now or now + points < max(BILLION, LITTLE * now):
         return None
     times = (now + points) / now

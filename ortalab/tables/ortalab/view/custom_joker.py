@@ -119,7 +119,7 @@ def _preview(joker: Declared) -> Markup:
 
 
 def _would(preview: Preview | None, *, tells: bool) -> Markup:
-    """Return what the joker does to the round on the table."""
+    """Return the points that the joker adds to the round on the table, or the reason why it changes nothing."""
     if preview is None:
         return NONE
     now, then, why = preview

@@ -43,7 +43,7 @@ DONE = Markup(
 
 
 def in_place_of_score(model: Model) -> Markup | None:
-    """Return what stands in the place of the score; None where the score of a try stands there."""
+    """Return the substitute for the score; None if the score of a try is shown."""
     daily = model.daily
     if daily.trouble:
         return _no_round(daily)

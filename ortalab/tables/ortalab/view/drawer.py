@@ -47,7 +47,7 @@ SHARING = Markup(
 )
 GROUP = Markup("<section><h3>{title}</h3><dl>{keys}</dl></section>")
 OPENERS: Mapping[Drawer | None, str] = {**dict.fromkeys(ROUNDS, "#open-rounds, #settings"), Drawer.KEYS: "#settings"}
-"""What opens a drawer that has no button of its own name in sight, as a selector."""
+"""The opener of a drawer that has no visible button of its own name, as a selector."""
 KEYS = Markup('<div class="keys" tabindex="0" role="group" aria-labelledby="drawer-name">{}</div>')
 KEY = Markup("<div><dt>{chords}</dt><dd>{does}</dd></div>")
 CHORD = Markup("<span>{}</span>")
@@ -89,7 +89,7 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
 
 @lru_cache(maxsize=4)
 def _share(back: str) -> Markup:
-    """Return what may be given away: the link, which carries the round, pictures and paper, which carry the link."""
+    """Return the ways to share: the link, which carries the round, and pictures and paper, which carry the link."""
     link = button(PageAct.SHARE, icon("share") + "Share the link", "btn go")
     link += button(PageAct.COPY_LINK, icon("link") + "Copy the link")
     pictures = [

@@ -42,7 +42,7 @@ def invalid(proposal: Proposal) -> Markup:
 
 
 def said(proposal: Proposal) -> str:
-    """Return what a screen reader says of it.
+    """Return the proposal for a screen reader.
 
     >>> said(Proposal("K♠", "The suits are filled in."))
     'Enter adds K♠. The suits are filled in.'

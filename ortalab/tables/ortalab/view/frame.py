@@ -114,7 +114,7 @@ def paper(model: Model) -> Markup:
 
 
 def places(model: Model) -> Markup:
-    """Return what the table is used for: rounds that are built, the round of the day, or a quiz; nothing in a frame."""
+    """Return the uses of the table: rounds that are built, the round of the day, or a quiz; nothing in a frame."""
     return NONE if model.is_embedded else _places(place_of(model), _note(model))
 
 

@@ -92,7 +92,7 @@ def sides(*, shows_yaml: bool) -> Markup:
 
 
 def lines_of_text(text: str) -> int:
-    """Return how many lines the field for the text has."""
+    """Return the number of lines of the field for the text."""
     return max(LEAST, text.count("\n") + 1)
 
 
@@ -104,7 +104,7 @@ def margin(text: str, rules: str) -> Markup:
 
 
 def _trouble(fields: Fields, *keys: str) -> str:
-    """Return what is wrong with the value of some keys, "" if nothing is."""
+    """Return the faults in the values of some keys, "" if there are none."""
     occasions = {"", fields.occasion}
     found = [fault.why for fault in fields.faults if fault.key in keys and fault.occasion in occasions]
     return " ".join(map(sentence, found))

@@ -19,7 +19,7 @@ LAW = Markup(
     '<small>{number}{dot}<a href="rules/#{anchor}">the rule in its place</a>{unit}</small></div>'
 )
 JOKER = "Joker: "
-"""What the rule of a joker begins with."""
+"""The prefix of a joker's rule."""
 JOKER_LAW = Markup(
     '<div class="law" id="law-text"><p>{says}</p><small>{number} · <a href="rules/#{anchor}">the rule in its place</a>'
     "</small></div>"
@@ -124,7 +124,7 @@ def _law(says: str, here: str, number: str, anchor: str, unit: Markup = NONE) ->
 
 
 def meaning(score: Score, place: int) -> str:
-    """Return what the rule of a step means here, with the cards and jokers named, and the sum that it makes."""
+    """Return the meaning of a step's rule in this round, with cards and jokers named, and the sum before and after."""
     step = score.steps[place]
     what = f"{_what(score, step)}."
     if step.gain is None or not place:
@@ -135,7 +135,7 @@ def meaning(score: Score, place: int) -> str:
 
 
 def _what(score: Score, step: Step) -> str:  # noqa: PLR0911 — one closed set, one match
-    """Return what happens in a step, a sentence without its full stop."""
+    """Describe a step in a sentence without its full stop."""
     card = step.spot.card if step.spot else None
     short, gain = card.short if card else "", gain_words(step.gain) if step.gain else ""
     joker = _row(score, step.joker)

@@ -68,7 +68,7 @@ YOUR_DAYS = Markup('<a class="btn" id="your-days" href="days/">Your days</a>')
 
 
 def panel(model: Model) -> Markup:
-    """Return what is open over the table, if anything is."""
+    """Return the panel that is open over the table, if any."""
     if model.sheet:
         return _file(model.sheet, EMPTY if model.is_asking else model.round)
     if model.is_setting:
@@ -122,7 +122,7 @@ def _edited(model: Model, at: Slot) -> Markup:
 
 
 def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
-    """Return what a joker does and when, and the button of its rule; the round's own have buttons that change them."""
+    """Return a joker's effect, its occasion and the button of its rule; the round's own have buttons to edit them."""
     joker, lacks = row_of(card, model.round), lacks_of(card, model.table)
     is_own = any(own.name == joker.name for own in model.round.own)
     when = (lacks or "waits, and does not count") if AREAS[at.row].waits else WHEN[joker.activation]

@@ -76,7 +76,7 @@ SILENT = "no line"
 
 
 def case(model: Model) -> Markup:
-    """Return what stands around the table: the way back and on, and the ledger."""
+    """Return the frame of the table: the way back and on, and the ledger."""
     program, shown = model.program, model.program.shown
     if shown is None:
         return NONE
@@ -125,7 +125,7 @@ def title_of(case: Case) -> str:
 
 
 def _about(case: Case, found: Ledger | None) -> str:
-    """Return what stands beside the heading."""
+    """Return the note beside the heading."""
     if case.shape is Shape.NONE:
         return case.fault
     if found is None or not found.entries:
@@ -158,7 +158,7 @@ def _ledger(shown: Shown, place: Place[Case] | None, rests: bool) -> Markup:  # 
 
 
 def _top(one: Case, place: Place[Case] | None) -> Markup:
-    """Return what stands above the steps: of a crash its own words, and what its rounds have in common."""
+    """Return the part above the steps: the reason, a crash's own words, and the jokers that its rounds share."""
     if one.shape is not Shape.NONE:
         return NONE
     parts = [PANIC.format(one.said)] if one.said else []

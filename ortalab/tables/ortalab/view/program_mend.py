@@ -74,7 +74,7 @@ MOST_THEN = 20
 
 @lru_cache(maxsize=2)
 def legend(title: str, about: str = "") -> Markup:
-    """Return what each shape of a square says."""
+    """Return the meaning of each shape of a square."""
     items = [LEGEND_ITEM.format(square=small(shape, "5"), title=name, says=says) for shape, name, says in LEGEND_ROWS]
     return LEGEND.format(classes="" if about else " rule", title=title, about=about, items=joined(items))
 

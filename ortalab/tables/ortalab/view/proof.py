@@ -94,7 +94,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
 
 
 def _instead(model: Model) -> Markup | None:
-    """Return what stands in the place of the steps: what a set taught, the answer to a quiz, or what hands start at."""
+    """Return the substitute for the steps: the rules of a finished set, the answer to a quiz, or the hands' values."""
     if model.walk and model.walk.is_end:
         from ortalab.tables.ortalab.view.set_end import teaches  # not before the end of a set
 
@@ -109,7 +109,7 @@ def _instead(model: Model) -> Markup | None:
 
 
 def _below(model: Model) -> tuple[Markup, ...]:
-    """Return what stands below the steps: the tools, or after a quiz both products and what comes next."""
+    """Return the parts below the steps: the tools, or after a quiz both products and the buttons to go on."""
     if model.quiz and not model.damage:
         from ortalab.tables.ortalab.view.quiz_answer import after  # not before a quiz is answered
 
@@ -163,7 +163,7 @@ def _hands(hint: str) -> Markup:
 
 
 def _reads(score: Score, lit: int | None) -> Markup:
-    """Return what the lit step does, and what it makes of the score; nothing where none is lit."""
+    """Return the gain of the lit step, and the product after it; nothing if none is lit."""
     if lit is None:
         return NONE
     step = score.steps[lit]
@@ -172,7 +172,7 @@ def _reads(score: Score, lit: int | None) -> Markup:
 
 
 def _silent(round_: Round, score: Score, rule_line: str) -> Markup:
-    """Return what did nothing, each with its rule."""
+    """Return the cards and jokers that did nothing, each with its rule."""
     silences = [
         SILENCE.format(
             name=silence.name,
@@ -207,7 +207,7 @@ def _line(score: Score, place: int, lit: int | None, stands: int | None, rule_li
 
 
 def _spoken(score: Score, place: int | None) -> str:
-    """Return what a screen reader says of the scrubber at a step: `Joker +4 mult, 60 × 11`."""
+    """Return the scrubber's value at a step for a screen reader: `Joker +4 mult, 60 × 11`."""
     if place is None:
         return f"the end, {spoken_number(score.total)}"
     step = score.steps[place]

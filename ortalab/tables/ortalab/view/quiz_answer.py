@@ -135,7 +135,7 @@ def _buttons(*, is_storm: bool, asks_hand: bool, is_on: bool) -> Markup:
 
 @lru_cache(maxsize=8)
 def after(quiz: Quiz, round_: Round, *, is_framed: bool) -> tuple[Markup, Markup]:
-    """Return what stands below the steps of an answered question: both products, and what comes next."""
+    """Return the parts below the steps of an answered question: both products, and the buttons to go on."""
     score, products = score_of(round_), NONE
     if quiz.yours and score:
         right = PRODUCT.format(number(score.chips), number(score.mult), number(score.total))

@@ -14,7 +14,7 @@ HEADER = Markup(
 )
 HERE = Markup('<b aria-current="true">{}</b>')
 WAYS = {Drawer.SAVES: "Kept", Drawer.EXAMPLES: "Examples", Drawer.SETS: "Sets", None: "As text"}
-"""What the rounds open, in order; None is the sheet of the round as text."""
+"""The drawers of the rounds, in order; None is the sheet of the round as text."""
 
 
 def rounds_header(name: str, title: str, here: Drawer | None) -> Markup:

@@ -65,7 +65,7 @@ NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a s
 
 
 class Around(NamedTuple):
-    """What stands above and below the lists."""
+    """The parts above and below the lists."""
 
     aim: Markup
     order: Markup
@@ -160,7 +160,7 @@ def _order(kinds: frozenset[str], is_most_first: bool, *, is_known: bool) -> Mar
 
 
 def _foot(model: Model) -> Markup:
-    """Return what stands below the jokers: a joker of one's own, and what lies beside the round."""
+    """Return the foot below the jokers: a joker of one's own, and the jokers beside the round."""
     return _drawn_foot(model.table.beside, ruleset(model), waiting(model), is_open=model.shelf.is_bench_open)
 
 
@@ -175,7 +175,7 @@ def _drawn_foot(beside: tuple[tuple[Thing, ...], ...], rules: Markup, rows: Mark
 
 
 def _found(proposed: Proposal, left: state.Listing) -> str:
-    """Return what a screen reader says of a search: what Enter adds, what is wrong, else how much is left."""
+    """Return a search's result for a screen reader: the additions of Enter, the faults, or the number of matches."""
     if proposed.adds or proposed.wrong:
         return said(proposed)
     found = [counted(len(things), noun) for things, noun in ((left.cards, "card"), (left.jokers, "joker")) if things]

@@ -67,7 +67,7 @@ MOST_NAMED = 2
 
 
 def contents(model: Model) -> Markup:
-    """Return what the pane Best shows."""
+    """Return the contents of the pane Best."""
     solver, round_ = model.solver, model.round
     waiting = len(model.table.waiting)
     switch = button(
@@ -147,7 +147,7 @@ def _chip(thing: Card | JokerCard, *, is_moved: bool) -> Markup:
 
 @lru_cache(maxsize=16)
 def _may_change(constraints: frozenset[Constraint], leaves_bench: bool | None) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    """Return what the search may change, and what it leaves as it is; the bench if jokers wait there."""
+    """Return the buttons for the parts that the search may change or must keep; the bench only if jokers wait there."""
     is_loose = not constraints & {Constraint.SPLIT, Constraint.PLAYED}
     ways = [
         button(Loosen(), "cards and order", state=pressed(is_loose)),
@@ -228,7 +228,7 @@ def _hands(proposal: Proposal | None, shown: tuple[Goal, int] | None) -> Markup:
 
 
 def _spoken(round_: Round, solver: Solver) -> str:
-    """Return what a screen reader says of the search."""
+    """Return the state of the search for a screen reader."""
     if solver.trouble:
         return solver.trouble
     if solver.shown:

@@ -167,7 +167,7 @@ def _rows(table: Table, areas: Iterable[Area], stops: tuple[int, ...], context: 
 
 
 def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
-    """Return what lies in a row, each with its caption."""
+    """Return the cards or jokers in a row, each with its caption."""
     things, shown = table.row(row), table.round if context.has_captions else EMPTY
     captions = captions_of(shown, row, len(things)) if isinstance(row, Row) else (NO_CAPTION,) * len(things)
     contents = []

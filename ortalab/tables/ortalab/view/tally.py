@@ -176,7 +176,7 @@ def _verdict(quiz: "Quiz") -> Markup:
 
 
 def _labels(rule: str, *, is_word: bool = False) -> dict[str, Markup]:
-    """Return what stands under chips and mult: buttons that open the rule, or words where there is no score."""
+    """Return the labels under chips and mult: buttons that open the rule, or words if there is no score."""
     lines = (RULE_OF_CHIPS, RULE_OF_MULT)
     return {
         f"lab_{line}": LAB.format(line) if is_word else opener(line, WORD.format(line), "lab said-rule", rule)
@@ -185,7 +185,7 @@ def _labels(rule: str, *, is_word: bool = False) -> dict[str, Markup]:
 
 
 def _note(product: float, total: float, *, is_end: bool) -> Markup:
-    """Return what stands under the score: of what it is the floor, or how to see all its digits."""
+    """Return the note under the score: the product that is rounded down, or the button that shows all digits."""
     if is_end and power_of(total):
         digits = f"all {len(plain(total))} digits"
         return IN_FULL.format(button(Open(Drawer.DIGITS), digits, "link"))
@@ -235,7 +235,7 @@ def _python_jokers(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _damaged(damage: Damage, quiz: "Quiz | None", missed: tuple[str, ...]) -> Markup:
-    """Return what is wrong with a link; one that is a quiz as well asks as soon as one goes on."""
+    """Return the faults of a link and the ways on; a link that is also a quiz asks as soon as one goes on."""
     complaints = (*damage.complaints, *([ASKS.format(quiz.words)] if quiz else []))
     edit = button(EditJoker(missed[0]), "Your own joker", "btn go", name="run-again") if missed else NONE
     keep = button(Act.KEEP_READ, damage.keep_label, "btn" if missed else "btn go") if damage.keep_label else NONE

@@ -34,7 +34,7 @@ BEST_LINE, SHARE = "open-best", "open-share"
 
 
 class Pointer(NamedTuple):
-    """What a sheet says, and the id of the element that it points at."""
+    """The title and text of a sheet, and the id of the element that it points at."""
 
     at: str
     title: str
@@ -71,7 +71,7 @@ def _current(one: Guide, shown: Guide) -> Markup:
 
 
 def pointer(model: Model, guide: Guide) -> Pointer:
-    """Return what the sheet of a guided start says about the table as it lies."""
+    """Return the pointer of a guided start for the table as it is now."""
     if guide is Guide.SHARE:
         text = "A link carries the whole round, a picture carries the link. Press Share to see them."
         return Pointer(SHARE, "Share the round", text)

@@ -11,7 +11,7 @@ from ortalab.tables.poker.state import LONGEST_TYPED, PRINTED, PRINTED_ID, Model
 from ortalab.tables.poker.state.messages import Act, Pasted
 
 FIRST = "Player 1:"
-"""How what a program prints begins."""
+"""The beginning of a program's output."""
 TOO_LONG = "the output has {:,} characters; paste what is printed for these hands, {:,} at most"
 COMPARED = "What your program printed is compared beside the hands."
 
@@ -34,7 +34,7 @@ def pasted(model: Model, message: Pasted) -> Update[Model]:
 
 
 def with_printed(model: Model, text: str) -> Model:
-    """Take what a program printed; raise a `TextError` where it is too long to be about the hands."""
+    """Take a program's output; raise a `TextError` where it is too long to be about the hands."""
     if len(text) > LONGEST_TYPED:
         raise TextError(TOO_LONG.format(len(text), LONGEST_TYPED))
     return changed(model, printed=text)

@@ -1,4 +1,4 @@
-"""What a card that is held over a place would do there."""
+"""The effect that a card held over a place would have there."""
 
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place

@@ -166,7 +166,7 @@ def enter(model: Model) -> Update[Model]:
 
 
 def typed(model: Model, message: Typed) -> Update[Model]:
-    """Take what is typed into the field."""
+    """Take the text that is typed into the field."""
     check_length(message.text)
     return changed(model, typed=message.text), ()
 
@@ -268,13 +268,13 @@ def _is_twice(hand: Hand) -> bool:
 
 
 def _told(showdown: Showdown, hand: int) -> str:
-    """Return what a hand is once it is whole."""
+    """Return a hand in words once it is whole."""
     cards = showdown.hands[hand]
     return "" if HOLE in cards else f" {player(hand)}: {hand_words(cards, low_ace=showdown.low_ace)}."
 
 
 def repeated(showdown: Showdown) -> str:
-    """Return which card several hands have, which the assignment allows and no deck does."""
+    """Return the card that several hands have, which the assignment allows and no deck does."""
     cards = [card for hand in showdown.hands for card in hand if card != HOLE]
     twice = next((card for nth, card in enumerate(cards) if card in cards[:nth]), None)
     return f" {face_of(twice).words} is in several hands, as no deck has it." if twice else ""

@@ -34,7 +34,7 @@ CHANCES, THROW, ON_BOARD = "chances", "throw", "shared"
 
 
 def wanted(model: Model) -> str:
-    """Return what the worker is to find out for what is shown, "" for nothing."""
+    """Return the worker's task for the panel that is shown, "" for none."""
     if model.is_embedded or model.is_asking or model.is_programming or not model.table.hands:
         return ""
     if model.shown_tab is Tab.THROW:

@@ -22,7 +22,7 @@ from ortalab.workshop.judge.by_line.poker import answer
 
 NO_LINK = "A link holds the hands on the table, not the session."
 LINES = 40
-"""How many command lines are copied."""
+"""The number of command lines that are copied."""
 TOO_LONG = "the session has more than {:,} characters; paste a part of it"
 NO_LINE = "No command line is here: paste one that names Poker, such as $ java Poker 2H TH AS AD TC, and its output."
 LAID = "The hands of command {}."

@@ -125,7 +125,7 @@ def points_of(model: Model) -> int:
 
 
 def verdict(model: Model) -> str:
-    """Return what is said to an answer."""
+    """Return the verdict on an answer."""
     decision = decision_of(model.table)
     if decision is None:
         return ""

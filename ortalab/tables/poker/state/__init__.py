@@ -46,7 +46,7 @@ class Showdown(NamedTuple):
 
     @property
     def holes(self) -> int:
-        """How many cards are still to come."""
+        """The number of cards that are still to come."""
         return sum(hand.count(HOLE) for hand in self.hands)
 
     def where(self, card: str) -> list[tuple[int, int]]:
@@ -61,7 +61,7 @@ EXAMPLE = Showdown(
         ("AC", "JC", "8C", "6D", "3H"),
     )
 )
-"""What lies on the table at a first visit."""
+"""The hands on the table at a first visit."""
 
 
 VERSION = "1"
@@ -94,7 +94,7 @@ NO_SESSION = Session()
 
 
 class Tab(StrEnum):
-    """What the panel shows; a phone shows the cards to pick there as well."""
+    """The tab that the panel shows; a phone shows the cards to pick there as well."""
 
     CARDS = "cards"
     WHY = "why"
@@ -103,7 +103,7 @@ class Tab(StrEnum):
 
 
 class Measure(StrEnum):
-    """What a throw is measured by."""
+    """The measure of a throw."""
 
     ANY = "any"  # the share of all hands that it then beats
     THESE = "these"  # the chance to win against the other hands on the table
@@ -132,7 +132,7 @@ class Kept(NamedTuple):
 
     @property
     def thrown(self) -> int:
-        """How many cards are thrown."""
+        """The number of cards that are thrown."""
         return HAND_SIZE - self.mask.bit_count()
 
 
@@ -208,7 +208,7 @@ def area_of(hand: int, spot: int) -> Place:
 
 
 def spot_of(place: object) -> tuple[int, int] | None:
-    """Return which hand and which card of it a place is, None for any other.
+    """Return the numbers of a place's hand and of the card in it, None for any other place.
 
     >>> spot_of(Place("hand3-2", 0)), spot_of(Place("new", 0))
     ((3, 2), None)
@@ -242,7 +242,7 @@ def aimed(model: Model) -> Place:
 
 @lru_cache(maxsize=256)
 def value_of(hand: Hand, low_ace: bool) -> Value:  # noqa: FBT001 — a part of the cache's key
-    """Return what a hand without holes is worth."""
+    """Return the value of a hand without holes."""
     return value_of_hand(hand, low_ace=low_ace)
 
 
@@ -270,5 +270,5 @@ def unmeasured(model: Model) -> str:
 
 
 def measured(model: Model) -> Measure:
-    """Return what throws are measured by: any hand where the others on the table cannot be."""
+    """Return the measure of throws: any hand where the others on the table cannot be."""
     return Measure.ANY if unmeasured(model) else model.measure

@@ -63,7 +63,7 @@ BESIDE = {"shelf": _shelf, "proof": _proof}
 
 
 def panel_of(model: Model) -> Tab:
-    """Return which panel stands at the right: while a phone shows the cards, the one that suits the hands."""
+    """Return the panel at the right: while a phone shows the cards, the one that suits the hands."""
     tab = model.shown_tab
     if tab is Tab.CARDS:
         return Tab.CHANCES if model.table.holes else Tab.WHY

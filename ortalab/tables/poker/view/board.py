@@ -39,7 +39,7 @@ ANOTHER = "Another hand: drop a card or type five"
 
 
 class Look(NamedTuple):
-    """How one card is drawn."""
+    """The look of one card."""
 
     classes: str = ""
     step: str = ""
@@ -49,7 +49,7 @@ class Look(NamedTuple):
 
 
 class RowLook(NamedTuple):
-    """What a row shows beside its cards."""
+    """The look of a row beside its cards."""
 
     wins: str = ""
     is_told: bool = True  # its words stand beside it
@@ -102,7 +102,7 @@ def foot(model: Model) -> Markup:
 
 
 def _beside(model: Model, nth: int) -> RowLook:
-    """Return what a row shows beside its cards."""
+    """Return the look of a row beside its cards."""
     decision = None if model.is_asking else decision_of(model.table)
     wins = ""
     if decision and len(model.table.hands) > 1 and nth in decision.winners:
@@ -201,7 +201,7 @@ def _look(decision: Decision, step: Step, number: int, nth: int, *, is_shown: bo
 
 
 def _thrown(model: Model) -> tuple[Look, ...]:
-    """Return what is kept and thrown, once that is known."""
+    """Return the looks of the kept and the thrown cards, once they are known."""
     hold = shown_hold(model)
     if hold is None:
         return (Look(),) * HAND_SIZE

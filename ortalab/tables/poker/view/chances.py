@@ -142,7 +142,7 @@ def _hopes(hopes: tuple[Hope, ...], at: int) -> Markup:
 
 
 def _after(hope: Hope) -> str:
-    """Return what a card makes of the hand: what it is at least, or what may still come.
+    """Return the hand that a card makes: its class at least, or the draws that may still come.
 
     >>> _after(Hope("9H", 0.58, "high card", ("flush", "straight"))), _after(Hope("TS", 1.0, "one pair"))
     ('flush and straight open', 'one pair at least')

@@ -1,4 +1,4 @@
-"""What the assignment's program prints for the hands, and where that of another program differs."""
+"""The output of the assignment's program for the hands, and where that of another program differs."""
 
 from functools import lru_cache
 
@@ -22,7 +22,7 @@ NOTHING = Markup("<em>nothing</em>")
 
 
 def output_part(model: Model) -> Markup:
-    """Return what the program prints; outside a frame, which takes nothing, also the field to compare."""
+    """Return the program's output; outside a frame, which takes nothing, also the field to compare."""
     if model.is_embedded:
         return HEAD + OUTPUT.format(output(model.table))
     return _part(model.table, model.printed, model.is_comparing)

@@ -91,7 +91,7 @@ def _find() -> Markup:
 
 @lru_cache(maxsize=4)
 def _tally(text: str, rows: tuple[Answer, ...]) -> Markup:
-    """Return how many command lines are right."""
+    """Return the number of command lines that are right."""
     if not rows:
         return FIGURES.format(title="Your program", small="", inside=VERDICT.format(EMPTY if not text.strip() else "…"))
     counts = _counts(rows)

@@ -80,7 +80,7 @@ def _chance(model: Model) -> Markup:
 
 
 def _basis(found: Estimate) -> str:
-    """Return how many deals a chance is of."""
+    """Return the number of deals behind a chance."""
     if found.error:
         return f"a sample of {found.deals:,} deals"
     return f"all {found.deals:,} deals counted"
@@ -100,7 +100,7 @@ def _shares(found: Estimate) -> Markup:
 
 
 def _alone(found: Estimate, holes: str) -> Markup:
-    """Return what a hand without a rival becomes most often."""
+    """Return the class that a hand without a rival becomes most often."""
     likeliest = max(found.classes, key=lambda share: share.all)
     small = SMALL.format(f"{holes}, {_basis(found)}")
     total = _total(percent(likeliest.all), "of all ways to fill it")
@@ -116,7 +116,7 @@ def _total(value: str, words: str) -> Markup:
 
 
 def _throw(model: Model) -> Markup:
-    """Return what to throw, and what it gains."""
+    """Return the throw that is shown, and its gain."""
     hand = model.table.hands[looked_at(model)]
     if HOLE in hand:
         return SAID.format(title="What should I throw?", verdict="It takes five cards.")
@@ -137,7 +137,7 @@ def _throw(model: Model) -> Markup:
 
 
 def _choice(hand: tuple[str, ...], hold: Kept) -> Markup:
-    """Return which cards are thrown and which are kept."""
+    """Return the thrown and the kept cards."""
     kept = [in_text(face_of(card)) for spot, card in enumerate(hand) if hold.keeps(spot)]
     thrown = [in_text(face_of(card)) for spot, card in enumerate(hand) if not hold.keeps(spot)]
     if not thrown:

@@ -1,4 +1,4 @@
-"""What to throw: every hold with what becomes of it, the best explained."""
+"""The choice of a throw: every hold with its outcomes, the best explained."""
 
 from functools import lru_cache
 
@@ -41,7 +41,7 @@ CLASSES = Markup('<ul class="eq">{}</ul>')
 CLASS = Markup('<li><span class="one"><span>{name}</span>{bar}<b class="num">{share}</b></span></li>')
 BASIS = Markup('<p class="hintp" id="{id}">{words}</p>')
 LISTED = 10
-"""How many of the best holds are listed; keeping all cards and the tempting hold are listed too."""
+"""The number of best holds that are listed; keeping all cards and the tempting hold are listed too."""
 MOSTS = (3, 4, 5)
 ALL_HOLDS = 2**HAND_SIZE
 ALL_COUNTED = f"All {ALL_HOLDS} holds counted, no sampling."
@@ -99,13 +99,13 @@ def _told(words: str) -> Markup:
 
 
 def _progress(model: Model) -> str:
-    """Return how many holds are counted, while some are not."""
+    """Return the number of holds that are counted, while some are not."""
     return f"{len(model.holds)} of {ALL_HOLDS}" if model.task.is_under_way and len(model.holds) < ALL_HOLDS else ""
 
 
 @lru_cache(maxsize=16)
 def _after(hold: Kept) -> Markup:
-    """Return what becomes of the hand after a throw."""
+    """Return the classes that the hand may become after a throw."""
     draws = "one hand" if hold.draws == 1 else counted(hold.draws, "draw")
     order = [category.name for category in CATEGORIES]
     rows = [
@@ -116,7 +116,7 @@ def _after(hold: Kept) -> Markup:
 
 
 def _choices(model: Model) -> Markup:
-    """Return what throws are measured by, the choice of the hand, and of how many cards may be thrown."""
+    """Return the choices of the measure, of the hand, and of how many cards may be thrown."""
     hands = [nth for nth, hand in enumerate(model.table.hands) if HOLE not in hand]
     at, measure, why_not = looked_at(model), measured(model), unmeasured(model)
     off = OFF_AS.format(WHY_NOT) if why_not else NONE

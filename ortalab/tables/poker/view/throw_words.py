@@ -19,7 +19,7 @@ def kept_of(hand: Hand, hold: Kept) -> tuple[str, ...]:
 
 
 def hopes_of(hold: Kept, cards: Hand) -> str:
-    r"""Return what a throw may come to: the two likeliest classes that are better than what is kept.
+    r"""Return the hopes of a throw: the two likeliest classes that are better than the kept cards.
 
     >>> hopes_of(Kept(3, 0.8, 100, (("three of a kind", 11), ("two pair", 16), ("one pair", 73))), ("9S", "9D"))
     'two pair 16\xa0%, three of a kind 11\xa0%'
@@ -45,7 +45,7 @@ def is_like(hold: Kept, tempts: Kept | None) -> bool:
 
 
 def tempts_by(hold: Kept) -> str:
-    """Return what a tempting hold promises, and what it comes to else: `straight 17 %, high card 60 %`."""
+    """Return the promise of a tempting hold, and its outcome otherwise: `straight 17 %, high card 60 %`."""
     name, ways = max((row for row in hold.classes if row[0] in BIG), key=lambda row: row[1])
     return f"{_share(hold, name, ways)}, {_share(hold, *hold.classes[-1])}"
 
@@ -61,7 +61,7 @@ def why_title(hand: Hand, hold: Kept, *, is_best: bool) -> str:
 
 
 def worth_words(hand: Hand, hold: Kept, low_ace: bool, measure: Measure) -> str:  # noqa: FBT001
-    """Return what a hand is worth as it is."""
+    """Return the worth of a hand as it is."""
     worth = hand_words(hand, low_ace=low_ace)
     if measure is Measure.ANY:
         return f"{worth} beats {percent(hold.value)} % of all hands as it is."

@@ -40,7 +40,7 @@ def ties(showdown: Showdown, chances: tuple[Estimate, ...], at: int) -> Markup:
 
 
 def tie_words(showdown: Showdown, nth: int, tie: Tie) -> str:
-    """Return which cards make a hand equal to which others.
+    """Return the cards that make a hand equal to others, and those others.
 
     >>> from ortalab.tables.poker.link import read_link
     >>> tie = Tie("high card", tuple(map(Rank, (14, 12, 11, 10, 8))), 8)
@@ -104,7 +104,7 @@ def _an(word: str) -> str:
 
 
 def _worth(tie: Tie, kind: Category) -> str:
-    """Return what a hand is worth, to the last kicker: `a pair of 9s with King, 7 and 2`."""
+    """Return the worth of a hand, to the last kicker: `a pair of 9s with King, 7 and 2`."""
     if kind.is_straight or max(kind.sizes) == 1:
         return _run(tie.ranks, kind)
     told = kind.text.format(*(rank.word for rank in tie.ranks))

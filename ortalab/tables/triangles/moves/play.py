@@ -126,7 +126,7 @@ def _focus_after(after: State, move: Move) -> Area | None:
 
 
 def told(before: State, after: State, move: Move) -> str:
-    """Return what a move did, in one or a few short sentences."""
+    """Return the outcome of a move, in one or a few short sentences."""
     card = face_of(before.hand[move.place]).words
     if isinstance(move, Discard):
         left = f"{card} discarded. {counted(after.discards or 0, 'discard').capitalize()} left."

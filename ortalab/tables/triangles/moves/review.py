@@ -13,7 +13,7 @@ from ortalab.tables.triangles.state.rivals import Rivals
 
 
 def receive(model: Model, answer: Answer) -> Update[Model]:
-    """Take what the worker has found so far; whether the bot was beaten is kept with the result."""
+    """Take the worker's findings so far; whether the bot was beaten is kept with the result."""
     found, was_known = answer.value, model.rivals.bot is not None
     judged = tuple(Judged(*row) for row in found["judged"])
     rivals = Rivals(found["bot"], found["most"], tuple(map(read_card, found["board"])))

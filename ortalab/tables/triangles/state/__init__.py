@@ -1,4 +1,4 @@
-"""What lies on the table, what else the page shows of it, and its messages."""
+"""The game on the table, all else that the page shows of it, and its messages."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ DISCARDS = (0, 3)
 
 
 class Tab(StrEnum):
-    """What a phone shows below the table."""
+    """The tab that a phone shows below the table."""
 
     GAME = "game"
     LINES = "lines"
@@ -43,7 +43,7 @@ class Tab(StrEnum):
 
 
 class Part(StrEnum):
-    """What a phone shows of the place of the script."""
+    """The part of the place of the script that a phone shows."""
 
     SCRIPT = "script"
     VIEW = "view"

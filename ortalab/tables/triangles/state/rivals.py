@@ -1,4 +1,4 @@
-"""What a finished game is compared with."""
+"""The rivals that a finished game is compared with."""
 
 from typing import NamedTuple
 
@@ -6,7 +6,7 @@ from ortalab.games.triangles.cards import Card
 
 
 class Rivals(NamedTuple):
-    """What a finished game is compared with, as far as it is known."""
+    """The rivals that a finished game is compared with, as far as they are known."""
 
     bot: int | None = None  # points of the bot on the same deal
     most: int | None = None  # points of whoever knows every card

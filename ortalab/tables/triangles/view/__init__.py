@@ -49,7 +49,7 @@ def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
 
 
 def _after(model: Model) -> Markup:
-    """Return what stands below the board of a finished game: at its end the result, and the replay."""
+    """Return the part below the board of a finished game: at its end the result, and the replay."""
     if not model.is_over:
         return NONE
     is_end = model.review.at == len(model.stops) - 1

@@ -140,7 +140,7 @@ def _hole(model: Model, state: State, spot: int) -> Markup:
 
 
 def _with_chosen(model: Model, state: State, spot: int) -> str:
-    """Return what the chosen card would do at a place, for a reader."""
+    """Return the effect of the chosen card at a place, for a reader."""
     if model.chosen is None or not model.chosen < len(state.hand):
         return ""
     after = lines_now(state_of_after(model, Put(model.chosen, state.polygon.cells[spot])))
@@ -179,7 +179,7 @@ def _end(state: State, now: LineNow, then: LineNow) -> Markup:
 
 
 def end_words(state: State, now: LineNow) -> str:
-    """Return what a line is, or may become, in a few words."""
+    """Return the hand of a line, or its outlook, in a few words."""
     if len(now.cards) >= LINE and (now.points or len(now.cards) == len(now.line.spots)):
         return hand_words(now.name, now.cards)
     found = prospects(now.cards, len(now.line.spots), unseen_of(state))

@@ -97,7 +97,7 @@ def _line(was: LineNow, now: LineNow, state: State, held: Card | None, *, is_tou
 
 @lru_cache(maxsize=32)
 def _values(names: tuple[str, ...]) -> Markup:
-    """Return what each hand scores; those on the board are underlined."""
+    """Return the points of each hand; the hands on the board are underlined."""
     rows = [
         VALUE.format(state=ON if name in names else NONE, name=name.capitalize(), points=points)
         for name, points in POINTS.items()

@@ -1,4 +1,4 @@
-"""What follows the game: the result, the costliest move, all moves with a slider, and the best board."""
+"""The review of a finished game: the result, the costliest move, all moves with a slider, and the best board."""
 
 from functools import partial
 

@@ -23,7 +23,7 @@ game.startGame(deck, false, hand);
 …
 print(() -> answer(words));
 print(() -> view.toString());"""
-"""What stands for the driver."""
+"""The lines that stand for the driver."""
 DRIVER = Markup('<pre class="drv" tabindex="0" aria-label="The heart of the driver">{}</pre>')
 RUN = Markup("Runs this script on your model and view. Save it beside the folder <code>cs3500</code>, compile it, then "
              "<code>java Driver &lt; script.txt</code>.")  # fmt: skip

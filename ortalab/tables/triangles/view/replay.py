@@ -55,7 +55,7 @@ def _top(game: Game, now: LineNow) -> Prospect | None:
 
 
 def _told(was: LineNow, now: LineNow, hoped: Prospect | None, hopes: Prospect | None) -> str:
-    """Return what a move does to a line, a sentence; "" where it is nothing worth a word."""
+    """Return the effect of a move on a line, a sentence; "" where it is nothing worth a word."""
     where = _where(now)
     if now.points > was.points:
         return f"It makes {_a(now)} {where}."

@@ -54,7 +54,7 @@ OPEN = {
     "count_before_discard": ("Discards count", "after", "before"),
     "full_lines": ("A line scores", "from five", "if full"),
 }
-"""What the text leaves open: its name, and the words of its two readings, ours first."""
+"""The questions that the text leaves open: each one's name, and the words of its two readings, ours first."""
 
 
 def regions(model: Model) -> dict[str, str]:
@@ -118,7 +118,7 @@ def _row(script: Script, nth: int, line: Line) -> Markup:
 
 
 def _verdict(model: Model, line: Line | None) -> Markup:
-    """Return what a line does, or why it is refused, in a few words."""
+    """Return the effect of a line, or the reason why it is refused, in a few words."""
     script = model.script
     if line is None:
         why = model.task.why if model.task.kind == "script" else ""
@@ -133,7 +133,7 @@ def _verdict(model: Model, line: Line | None) -> Markup:
 
 
 def _told(line: Line) -> str:
-    """Return what a line does, a short sentence."""
+    """Return the effect of a line, a short sentence."""
     if line.error:
         return f"{line.why.partition(';')[0].rstrip('.')}."
     match line.kind, line.text.split()[0].lower():
@@ -169,7 +169,7 @@ def _table(script: Script, line: Line | None) -> Markup:
 
 
 def _says(line: Line) -> Markup:
-    """Return what the line asks for, and what the model throws."""
+    """Return the call that the line asks for, and the error that the model throws."""
     says = [ACT.format(lead="The script says", what=CODE.format(line.text[:60]), words=_asks(line))]
     if line.error:
         rest = line.why.partition("; ")[2]

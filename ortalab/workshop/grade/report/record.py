@@ -1,4 +1,4 @@
-"""What a report needs to know of a grading: for each program and round, what it said and what is wrong with that."""
+"""A grading as a report needs it: for each program and round, its answer and what is wrong with that."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -63,7 +63,7 @@ class Report(NamedTuple):
 
     @property
     def middle(self) -> int:
-        """How many rounds the program in the middle has right."""
+        """The number of rounds that the program in the middle has right."""
         return median_low(sorted(map(self.right, self.runs)))
 
 

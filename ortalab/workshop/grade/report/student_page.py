@@ -38,7 +38,7 @@ def student_page(title: str, program: str, runs: Sequence[Run]) -> str:
 
 
 def _sum(right: int, others: int, of: int) -> str:
-    """Return how many rounds are right; where some are in other words, as a sum."""
+    """Return the number of rounds that are right; where some are in other words, as a sum."""
     parts = [f"<div><b>{right - others:,}</b><small>right</small></div><span>+</span>"] if others else []
     parts += [f"<div><b>{others:,}</b><small>in other words</small></div><span>=</span>"] if others else []
     big = f'<div><span class="big">{right:,}</span><small>of {of:,} rounds right</small></div>'

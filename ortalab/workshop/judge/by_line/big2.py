@@ -1,4 +1,4 @@
-"""What another program printed for a script, beside what it should print: the first line that differs, and why."""
+"""Another program's output for a script, beside the expected one: the first line that differs, and why."""
 
 from collections.abc import Iterable, Iterator
 

@@ -65,7 +65,7 @@ def _words(line: str) -> list[str]:
 
 
 def _line_kind(line: str | None) -> str:
-    """Return what kind of line of an output this is."""
+    """Return the kind of a line of an output."""
     if line is None:
         return "nothing"
     starts = {"New round begins.": "round", "Next turn: ": "turn", "Game over": "over"}

@@ -43,7 +43,7 @@ class Difference(NamedTuple, Generic[S]):
 Reason = Callable[[Expected[S] | None, S, str | None], str]
 """Return why a line is expected, None at the end of a script, from its step and what is printed instead."""
 KindOf = Callable[[Difference[S]], Kind]
-"""Return which mistake a difference shows."""
+"""Return the kind of a difference: the same for all that show the same mistake."""
 
 
 def lines_of(printed: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""What another program printed for a command line, beside what it should print: the first line that differs, and why.
+"""Another program's output for a command line, beside the expected one: the first line that differs, and why.
 
 The text has two programs: one of several hands, and a simpler one that says `NOT_UNDERTAKEN` of more than five cards.
 """
@@ -15,7 +15,7 @@ from ortalab.plurals import counted
 from ortalab.workshop.judge.by_line.difference import Difference, Kind, lines_of
 
 NOT_UNDERTAKEN: Final = "NOT_UNDERTAKEN"
-"""What the simpler program prints for more cards than one hand has."""
+"""The simpler program's answer to more cards than one hand has."""
 ERROR: Final = "Error: "
 NAMED: Final = frozenset({"full house", "high card"})
 """Categories that take an article, besides straights and flushes."""
@@ -56,7 +56,7 @@ def is_in_text(words: Sequence[str]) -> bool:
 
 
 def _decision(words: Sequence[str], *, low_ace: bool) -> Decision:
-    """Return what decides; raise `OrtalabError` in the assignment's words where the arguments are no hands."""
+    """Return the decision; raise `OrtalabError` in the assignment's words where the arguments are no hands."""
     return decide_values([value_of_hand(hand, low_ace=low_ace) for hand in hands_of(words)])
 
 
@@ -127,7 +127,7 @@ def _why(
 
 
 def _which(words: Sequence[str]) -> str:
-    """Return which word is no card."""
+    """Name the first word that is no card."""
     wrong = next(word for word in words if word not in NUMBERS)
     return f"'{wrong}' is the first that is no card, and that is looked at before any hand"
 
@@ -153,7 +153,7 @@ def _decided(decision: Decision) -> Kind:
 
 
 def _printed_kind(line: str | None) -> str:
-    """Return what kind of line another program printed."""
+    """Return the kind of a line that another program printed."""
     if line is None:
         return "nothing"
     starts = {ERROR: "error", "Players ": "draw", NOT_UNDERTAKEN: "not undertaken"}

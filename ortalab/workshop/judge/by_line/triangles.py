@@ -1,4 +1,4 @@
-"""What another program printed for a script, beside what it should print: the first line that differs, and why."""
+"""Another program's output for a script, beside the expected one: the first line that differs, and why."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -12,7 +12,7 @@ from ortalab.workshop.judge.by_line.difference import Difference, Expected, Kind
 
 NO_NEWLINE: Final = "; the view ends without a newline after the hand"
 MEANING: Final = {True: "a wrong argument", False: "a call at the wrong time"}
-"""What an error is, by whether its class is that of wrong arguments."""
+"""The meaning of an error, by whether its class is that of wrong arguments."""
 
 
 def compare(script: Iterable[str], printed: str, reading: Reading = OURS) -> Difference[Step] | None:
@@ -32,7 +32,7 @@ def compare(script: Iterable[str], printed: str, reading: Reading = OURS) -> Dif
 
 
 def kind_of(found: Difference[Step]) -> Kind:
-    """Return what is the same for differences that show the same mistake.
+    """Return the kind of a difference: the same for all that show the same mistake.
 
     >>> compare(["deck standard", "start 5 1", "place 0 9 0"], "").kind
     ('Start', 'view')
@@ -115,7 +115,7 @@ def _answered(step: Step) -> str:
 
 
 def worth_words(state: State, score: int) -> str:
-    """Return what each line scores that scores anything, in words.
+    """Return the score and the lines that make a hand, in words.
 
     >>> from ortalab.games.triangles.cards import new_deck
     >>> from ortalab.games.triangles.state import start

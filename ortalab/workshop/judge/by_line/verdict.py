@@ -7,7 +7,7 @@ from ortalab.workshop.judge.by_line.difference import Difference, Kind
 
 
 class Verdict(StrEnum):
-    """How good an answer is, the best first."""
+    """The verdicts on an answer, the best first."""
 
     RIGHT = "right"
     BLANKS = "blanks"
@@ -20,7 +20,7 @@ class Verdict(StrEnum):
 
 
 class End(NamedTuple):
-    """How a program ended that did not end well."""
+    """The end of a program that did not end well."""
 
     words: str  # half a sentence: `crashed: KeyError: 10`
     kind: Kind  # the same for programs that end in one way
