@@ -5,8 +5,9 @@ from __future__ import annotations
 from ortalab.full.luck import Luck
 from ortalab.page.keys import Key
 from ortalab.page.messages import OpenLink
+from ortalab.page.pace import BEAT, EVENT, QUICK
 from ortalab.tables.full import table
-from ortalab.tables.full.actions.replay import BEAT, EVENT, QUICK, beat_of, count_of
+from ortalab.tables.full.actions.replay import beat_of, count_of
 from ortalab.tables.full.state.messages import Act, Add, SetLuck, Tick
 from ortalab.tables.full.state.model import Playing
 from tests.test_full_page import page, send

@@ -10,8 +10,9 @@ from ortalab.page.effects import CopyLink, Replace
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.pace import BEAT, QUICK
 from ortalab.scoring.round import JokerCard, Row
-from ortalab.tables.ortalab.actions.replay import BEAT, QUICK, number_of, steps_of
+from ortalab.tables.ortalab.actions.replay import number_of, steps_of
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Tick

@@ -1,21 +1,12 @@
 """The replay: the steps of the score light up one after another, by themselves, and a new score is counted so."""
 
-from typing import Final
-
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
+from ortalab.page.pace import MANY, beat_of_event, beat_of_replay
 from ortalab.tables.full.actions.history import Update
 from ortalab.tables.full.state.messages import Act, Tick
 from ortalab.tables.full.state.model import Model, Playing
 from ortalab.tables.full.state.scores import lines_of, visible_score
-
-BEAT, QUICK = 700, 300
-"""Milliseconds that a step stands, and that it stands in a long score."""
-MANY = 20
-STEP_OF_EVENT, EVENT = 420, 4000
-"""Milliseconds of a step as a new score is counted, and of all its steps together at most."""
-LAST_STEP: Final = 1.6
-"""The last step of an event stands this many times as long."""
 
 
 def count_of(model: Model) -> int:
@@ -27,10 +18,9 @@ def count_of(model: Model) -> int:
 def beat_of(model: Model) -> int:
     """Return the milliseconds for which the lit step stands."""
     count = max(1, count_of(model))
-    if model.playing is not Playing.EVENT:
-        return BEAT if count <= MANY else QUICK
-    is_last = model.lit == count - 1
-    return round(min(STEP_OF_EVENT, EVENT / count) * (LAST_STEP if is_last else 1))
+    if model.playing is Playing.EVENT:
+        return round(beat_of_event(count, is_last=model.lit == count - 1))
+    return round(beat_of_replay(is_long=count > MANY))
 
 
 def replay(model: Model) -> Update:

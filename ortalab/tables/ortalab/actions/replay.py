@@ -6,6 +6,7 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, CopyLink, Replace
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Notice, Tone
+from ortalab.page.pace import MANY, beat_of_event, beat_of_replay
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.gains import plain
 from ortalab.scoring.play import Kind, Score, Step, score
@@ -16,15 +17,6 @@ from ortalab.tables.ortalab.state.effects import Handlers, Tick, Update
 from ortalab.tables.ortalab.state.messages import Act, LightStep, PinStep, SetPace, ToggleRule
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
-
-BEAT, QUICK = 700, 300
-"""Milliseconds that a step stands, and that it stands in a long score."""
-MANY = 20
-"""The most steps that are not yet a long score."""
-STEP_OF_EVENT, EVENT = 420, 4000
-"""Milliseconds of a step as a new score is counted, and of all its steps together at most."""
-LAST_STEP = 1.6
-"""The last step stands this many times as long."""
 
 
 @lru_cache(maxsize=64)
@@ -52,10 +44,10 @@ def number_of(steps: tuple[Step, ...], place: int) -> int | None:
 def beat_of(model: Model) -> int:
     """Return the milliseconds for which the current step is shown."""
     replay, count = model.replay, len(steps_of(model.round))
-    beat = float(BEAT if count <= MANY + 1 else QUICK)
     if replay.is_event:
-        is_last = replay.pinned == count - 1
-        beat = min(STEP_OF_EVENT, EVENT / count) * (LAST_STEP if is_last else 1)
+        beat = beat_of_event(count, is_last=replay.pinned == count - 1)
+    else:
+        beat = beat_of_replay(is_long=count > MANY + 1)  # the hand's own is not one of them
     return round(beat / replay.pace)
 
 

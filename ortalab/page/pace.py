@@ -1,0 +1,28 @@
+"""The pace of a replayed score: the milliseconds that a step stands."""
+
+from typing import Final
+
+BEAT: Final = 700
+QUICK: Final = 300
+"""Of a step in a long score."""
+MANY: Final = 20
+"""The most steps that are not yet a long score."""
+STEP_OF_EVENT: Final = 420
+"""Of a step as a new score is counted, where the whole takes no longer than `EVENT`."""
+EVENT: Final = 4000
+LAST_STEP: Final = 1.6
+"""The last step of an event stands this many times as long."""
+
+
+def beat_of_replay(*, is_long: bool) -> float:
+    """Return the time of each step of a replay."""
+    return QUICK if is_long else BEAT
+
+
+def beat_of_event(count: int, *, is_last: bool) -> float:
+    """Return the time of a step as a new score of so many is counted.
+
+    >>> beat_of_event(5, is_last=False), beat_of_event(40, is_last=False), beat_of_event(40, is_last=True)
+    (420, 100.0, 160.0)
+    """
+    return min(STEP_OF_EVENT, EVENT / count) * (LAST_STEP if is_last else 1)
