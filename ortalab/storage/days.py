@@ -62,6 +62,11 @@ def days_until(days: Iterable[Day[L]], number: int) -> tuple[Day[L], ...]:
     return tuple(day for day in days if day.number <= number and not day.raw)
 
 
+def tries_of(days: Iterable[Day[L]], number: int) -> tuple[Try[L], ...]:
+    """Return the tries at a round."""
+    return next((day.tries for day in days if day.number == number), ())
+
+
 def newest_days(days: Sequence[Day[L]]) -> tuple[Day[L], ...]:
     """Return as many days as are kept, and the entries that cannot be read."""
     return (*(day for day in days if day.raw), *[day for day in days if not day.raw][-MOST_DAYS:])

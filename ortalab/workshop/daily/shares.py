@@ -31,15 +31,14 @@ def tiles(share: int) -> str:
     return FULL * full + REST * (TILES - full)
 
 
-def result_text(number: int, shares: Sequence[int], streak: int, link: str) -> str:
-    """Return the result of a day as text: its best share, a line of tiles for each try, and the day's link.
+def result_text(number: int, shares: Sequence[int], streak: int, title: str = "Ortalab daily") -> str:
+    """Return the result of a day as text: its best share, and a line of tiles for each try.
 
-    >>> print(result_text(41, [55, 100], 6, "https://host/#daily=41"))
+    >>> print(result_text(41, [55, 100], 6))
     Ortalab daily 41 · 100 % · streak 6
     🟦🟦🟦🟦🟦⬜⬜⬜⬜⬜ 55
     🟪🟪🟪🟪🟪🟪🟪🟪🟪🟪 100
-    https://host/#daily=41
     """
     going = f" · streak {streak}" if streak else ""
     lines = [f"{tiles(share)} {share}" for share in shares]
-    return "\n".join([f"Ortalab daily {number} · {max(shares)} %{going}", *lines, link])
+    return "\n".join([f"{title} {number} · {max(shares)} %{going}", *lines])

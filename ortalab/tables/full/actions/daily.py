@@ -12,7 +12,7 @@ from ortalab.page.games.messages import Answer
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice
 from ortalab.plurals import counted
-from ortalab.storage.days import merged_days
+from ortalab.storage.days import merged_days, tries_of
 from ortalab.storage.records import TRIES, WHOLE, Day, Try
 from ortalab.storage.saves import SaveFile
 from ortalab.tables.full.actions.history import Update, edited
@@ -87,7 +87,7 @@ def _ask(model: Model, daily: Daily) -> Update:
             raise TextError(f"the round of {in_words(day)} is not dealt: today is {in_words(today)} in UTC")
     except OrtalabError as error:
         return changed(model, daily=None, notice=Notice(f"{str(error)[0].upper()}{str(error)[1:]}.")), ()
-    tries = next((known.tries for known in model.days if known.number == number), ())
+    tries = tries_of(model.days, number)
     tried = tuple(decode(item.layout).round for item in tries if item.layout)
     daily = daily._replace(number=number, is_late=day != today, tries=tries, tried=tried)
     return asked(changed(model, daily=daily, best=None, added=None), "daily", day=f"{day}")
@@ -148,9 +148,8 @@ def copy_result(model: Model) -> Update:
     daily = model.daily
     if not daily or not daily.is_done:
         raise TextError("the result is there once no try is left")
-    *lines, _ = result_text(daily.number, [item.share for item in daily.tries], 0, "").split("\n")
-    lines[0] = lines[0].replace("Ortalab daily", "Ortalab full game, daily")
-    return model, (CopyLink(f"daily={daily.number}", "The result is copied.", above="\n".join(lines)),)
+    text = result_text(daily.number, [item.share for item in daily.tries], 0, "Ortalab full game, daily")
+    return model, (CopyLink(f"daily={daily.number}", "The result is copied.", above=text),)
 
 
 HANDLERS: Handlers = {

@@ -9,8 +9,9 @@ from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import clear_away
 from ortalab.page.words import sentence
+from ortalab.storage.days import tries_of
 from ortalab.storage.records import TRIES, WHOLE, Try
-from ortalab.tables.ortalab.actions.daily_days import keep, show_month, streaks, tries_of
+from ortalab.tables.ortalab.actions.daily_days import keep, show_month, streaks
 from ortalab.tables.ortalab.actions.daily_deal import read_answer
 from ortalab.tables.ortalab.actions.history import edited, replaced_table
 from ortalab.tables.ortalab.actions.places import own_table
@@ -186,8 +187,8 @@ def copy_result(model: Model) -> Update:
     if not daily.is_done:
         raise TextError("The result is there once no try is left.")
     streak = streaks(model.saves.days, daily.now).now
-    *lines, _ = result_text(daily.number, [item.share for item in daily.tries], streak, "").split("\n")
-    return model, (CopyLink(f"daily={daily.number}", "The result is copied.", above="\n".join(lines)),)
+    text = result_text(daily.number, [item.share for item in daily.tries], streak)
+    return model, (CopyLink(f"daily={daily.number}", "The result is copied.", above=text),)
 
 
 def save_picture(model: Model) -> Update:

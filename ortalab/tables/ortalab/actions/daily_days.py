@@ -5,8 +5,8 @@ from datetime import date, timedelta
 from typing import NamedTuple
 
 from ortalab.page.changed import changed
-from ortalab.storage.days import day_figures
-from ortalab.storage.records import Day, L, Try, is_over
+from ortalab.storage.days import day_figures, tries_of
+from ortalab.storage.records import Day, is_over
 from ortalab.tables.ortalab.actions.storing import store
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.daily import Daily
@@ -23,11 +23,6 @@ class Streaks(NamedTuple):
     played: int
     average: int  # of the best share of each day, in percent
     is_done: bool = False  # today's round has no try left
-
-
-def tries_of(days: Iterable[Day[L]], number: int) -> tuple[Try[L], ...]:
-    """Return the tries at a round."""
-    return next((day.tries for day in days if day.number == number), ())
 
 
 def with_day(days: tuple[Day[Table], ...], day: Day[Table]) -> tuple[Day[Table], ...]:
@@ -48,6 +43,7 @@ def keep(model: Model) -> Update:
 def streaks(days: Iterable[Day[Table]], now: str) -> Streaks:
     """Return the figures of the days at a time.
 
+    >>> from ortalab.storage.records import Try
     >>> played = [Day(number, (Try(60),)) for number in (39, 40, 42)]
     >>> streaks(played, "2026-11-24T10:00")
     Streaks(now=1, longest=2, played=3, average=60, is_done=False)
