@@ -73,17 +73,23 @@ def deal_in_steps(day: date) -> Iterator[Dealt | None]:
 def candidates(day: date) -> Iterator[Round]:
     """Yield the candidates of a day without end."""
     chance = SplitMix(daily_seed(day) * SALT)
+    for deck, names, hands in shuffles(chance):
+        cards = [marked(chance, card) for card in deck[:CARDS]]
+        cards.sort(key=lambda card: (-card.rank, card.suit))
+        jokers = tuple(drawn_joker(chance, name) for name in names[:JOKERS_DEALT])
+        levels = {hand: 2 + chance.below(4) for hand in Hand if hand in hands[:LEVELS]}
+        yield Round((), tuple(cards), jokers, levels=levels)
+
+
+def shuffles(chance: SplitMix) -> Iterator[tuple[list[Card], list[str], list[Hand]]]:
+    """Shuffle the deck, the names of the jokers that are fit, and the hands, again and again without end."""
     names = [name for name, row in JOKERS.items() if is_fit(row)]
     deck = [Card(rank, suit) for rank in RANKS for suit in SUITS]
     hands = [*Hand]
     while True:
         for row in (deck, names, hands):
             chance.shuffle(row)
-        cards = [marked(chance, card) for card in deck[:CARDS]]
-        cards.sort(key=lambda card: (-card.rank, card.suit))
-        jokers = tuple(drawn_joker(chance, name) for name in names[:JOKERS_DEALT])
-        levels = {hand: 2 + chance.below(4) for hand in Hand if hand in hands[:LEVELS]}
-        yield Round((), tuple(cards), jokers, levels=levels)
+        yield deck, names, hands
 
 
 def is_fit(row: Joker) -> bool:

@@ -6,16 +6,14 @@ Nothing of a round is left to luck, so that every question has one answer.
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
-from ortalab.cards import RANKS, SUITS
 from ortalab.cards.chance import SplitMix, check_seed
-from ortalab.errors import OrtalabError, TextError
-from ortalab.full.book import JOKERS
+from ortalab.errors import OrtalabError
 from ortalab.full.round import Card, Round
 from ortalab.full.tally import Score, score
 from ortalab.scoring.gains import plain
 from ortalab.scoring.hands import Hand
-from ortalab.workshop.full_daily import drawn_joker, is_fit, marked
-from ortalab.workshop.quiz import IN_WORDS, Verdict, number_in_answer
+from ortalab.workshop.full_daily import drawn_joker, marked, shuffles
+from ortalab.workshop.quiz import Verdict, judged
 
 MOST_POINTS: Final = 10.0**7
 """No score of a question is larger."""
@@ -59,14 +57,8 @@ def question(level: int, seed: int) -> Round:
         raise OrtalabError(f"there is no level {level}; the levels are {min(LEVELS)} to {max(LEVELS)}")
     check_seed(seed)
     asked, chance = LEVELS[level], SplitMix(seed * len(LEVELS) + level)
-    names = [name for name, row in JOKERS.items() if is_fit(row)]
-    deck = [Card(rank, suit) for rank in RANKS for suit in SUITS]
-    hands = [*Hand]
-    while True:
-        for row in (deck, names, hands):
-            chance.shuffle(row)
-        if asked_of(round := _round(chance, asked, deck, names, hands), asked):
-            return round
+    rounds = (_round(chance, asked, *shuffled) for shuffled in shuffles(chance))
+    return next(round for round in rounds if asked_of(round, asked))
 
 
 def _round(chance: SplitMix, asked: Level, deck: list[Card], names: list[str], hands: list[Hand]) -> Round:
@@ -95,10 +87,4 @@ def check(scored: Score, asked: str, answer: str) -> Verdict:
     >>> check(score(read_round("{cards_played: [10♥, 10♠], levels: {Pair: 2}}")), "score", " 135 ")
     Verdict(right=True, truth='135')
     """
-    truth = TRUTHS[asked](scored)
-    typed = " ".join(answer.split()).casefold()
-    if not typed:
-        raise TextError("type an answer first")
-    if asked == "hand":
-        return Verdict(typed.translate(IN_WORDS) == truth.casefold(), truth)
-    return Verdict(number_in_answer(answer) == float(truth), truth)
+    return judged(TRUTHS[asked](scored), asked, answer)

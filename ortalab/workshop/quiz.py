@@ -36,7 +36,11 @@ def check(scored: Score, asked: str, answer: str) -> Verdict:
     >>> check(score(read_round("cards_played: [10♥, 10♠]")), "score", " 60 ")
     Verdict(right=True, truth='60')
     """
-    truth = TRUTHS[asked](scored)
+    return judged(TRUTHS[asked](scored), asked, answer)
+
+
+def judged(truth: str, asked: str, answer: str) -> Verdict:
+    """Compare a typed answer with the right one; raise `TextError` where it is not an answer."""
     typed = " ".join(answer.split()).casefold()
     if not typed:
         raise TextError("type an answer first")
