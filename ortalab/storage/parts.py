@@ -3,9 +3,8 @@
 from collections.abc import Callable
 
 from ortalab.errors import OrtalabError
-from ortalab.json_text import parse_json
-from ortalab.storage.saves import FULL, LONGEST_NAME, MOST_ROUNDS, Entry, SaveFile, read_saves
-from ortalab.storage.saving import entry_text, write_saves
+from ortalab.storage.saves import FULL, MOST_ROUNDS, VERSION, SaveFile, read_saves
+from ortalab.storage.saving import merged_rounds, sound, write_saves
 
 Change = Callable[[SaveFile[str]], SaveFile[str]]
 """A person's change to the part."""
@@ -42,14 +41,8 @@ def with_former(former: str, part: SaveFile[str]) -> SaveFile[str]:
     ('a', '1&p=2c')
     """
     try:
-        found = parse_json(former)
+        found = read_saves(f'{{"ortalab": {VERSION}, "rounds": {former or []}}}')
     except OrtalabError:
         return part
-    pairs = [
-        (item["name"][:LONGEST_NAME], item["link"])
-        for item in (found if isinstance(found, list) else [])
-        if isinstance(item, dict) and isinstance(item.get("name"), str) and isinstance(item.get("link"), str)
-    ]
-    known = {(one.name, one.link) for one in part.rounds}
-    new = tuple(Entry(*pair, entry_text(*pair)) for pair in pairs if pair not in known)
-    return part._replace(rounds=(*part.rounds, *new)[:MOST_ROUNDS])
+    new, _ = merged_rounds(part.rounds, sound(found), max(0, MOST_ROUNDS - len(part.rounds)))
+    return part._replace(rounds=(*part.rounds, *new))
