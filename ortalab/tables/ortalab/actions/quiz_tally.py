@@ -60,7 +60,7 @@ def follow(before: Model, _: object, model: Model) -> Update:
     A question that was hidden and lies open without an answer is remembered.
     """
     quiz, storm = model.quiz, model.practice.storm
-    if quiz and not before.quiz and not model.damage:
+    if model.shown_quiz and not before.quiz:
         model = changed(model, panes=model.panes.showing(Tab.STEPS))
     if quiz and (at := FIELDS.get(model.focus, quiz.at)) != quiz.at:
         model = changed(model, quiz=quiz._replace(at=at))

@@ -74,7 +74,7 @@ def refusal(model: Model, message: Message) -> str | None:
         if isinstance(message, SetMessage):
             is_interactive = not isinstance(message, GoTo) and message not in WALKING
         return "" if is_interactive or edits(model, message) else None
-    if (model.walk or (model.quiz and not model.damage)) and (why := _fixed(model, message)) is not None:
+    if (model.walk or model.shown_quiz) and (why := _fixed(model, message)) is not None:
         return why
     return DEALT if model.daily.is_open and _changes_deal(message) else _hidden(model, message)
 

@@ -71,7 +71,7 @@ def _on_table(model: Model, key: Key) -> Message | None:
         message = pressed_there(model, key)
         if message is not None or model.program.shown is None:
             return message
-    if model.quiz and not model.quiz.outcome and not model.damage:
+    if model.shown_quiz and not model.shown_quiz.outcome:
         from ortalab.tables.ortalab.input.quiz_keys import pressed as pressed_in_quiz  # not before a quiz asks
 
         if (answer := pressed_in_quiz(model, key)) is not None:

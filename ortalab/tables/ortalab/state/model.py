@@ -242,6 +242,11 @@ class Model(Shell[Table, Slot]):
         return right is Tab.BEST and (not self.is_phone or (is_sheet and chosen is Tab.BEST))
 
     @property
+    def shown_quiz(self) -> "Quiz | None":
+        """The quiz, None while a damaged link is shown in its place."""
+        return None if self.damage else self.quiz
+
+    @property
     def is_asking(self) -> bool:
         """Whether a quiz, the round of the day or a set hides what the round scores."""
         return (self.quiz is not None and not self.quiz.outcome) or self.sets.is_asking or self.daily.covers(self.table)

@@ -54,7 +54,7 @@ class Line(NamedTuple):
 
 def line(model: Model) -> Markup:
     """Return the line; nothing in a frame and while a damaged link is shown, and in a quiz the line of the quiz."""
-    if model.quiz and not (model.daily.is_open or model.damage or model.is_embedded):
+    if model.shown_quiz and not (model.daily.is_open or model.is_embedded):
         from ortalab.tables.ortalab.view.quiz import line as of_quiz  # not before a quiz asks
 
         return of_quiz(model)

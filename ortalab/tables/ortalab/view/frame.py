@@ -60,7 +60,7 @@ def tools(model: Model) -> Markup:
     """Return the buttons of the head; in a frame, the link to the page."""
     if model.is_embedded:
         return region(OPEN_PAGE.format(link_of(model)))
-    if model.quiz and not model.damage:
+    if model.shown_quiz:
         from ortalab.tables.ortalab.view.quiz import tools as of_quiz  # not before a quiz asks
 
         return of_quiz(model.is_setting)
@@ -147,7 +147,7 @@ def _places(at: Button | None, note: Markup, of: str = "") -> Markup:
 
 def tabs(model: Model) -> Markup:
     """Return the tabs of the panes: two groups beside the table, one group of four, or those of a phone."""
-    panes, is_quiz = model.panes, model.quiz is not None and not model.damage
+    panes, is_quiz = model.panes, model.shown_quiz is not None
     place = "Set" if model.walk else "Daily" if model.daily.is_open else "Quiz" if is_quiz else ""
     if place:  # these have two panes alone
         panes = panes._replace(left=Tab.JOKERS, right=Tab.STEPS)
@@ -189,7 +189,7 @@ def trail(model: Model) -> Markup:
         from ortalab.tables.ortalab.view.sets import trail as of_set  # not before somebody opens a set
 
         return of_set(model)
-    if model.quiz and not model.damage and not model.replay.is_event:
+    if model.shown_quiz and not model.replay.is_event:
         from ortalab.tables.ortalab.view.quiz import trail as of_quiz  # … or a quiz asks
 
         return of_quiz(model)

@@ -101,7 +101,7 @@ def _instead(model: Model) -> Markup | None:
         return teaches(model.walk)
     if not model.is_asking:
         return None
-    if model.quiz and not (model.daily.is_open or model.damage):
+    if model.shown_quiz and not model.daily.is_open:
         from ortalab.tables.ortalab.view.quiz_answer import pane as of_quiz  # not before a quiz asks
 
         return of_quiz(model)
@@ -110,10 +110,10 @@ def _instead(model: Model) -> Markup | None:
 
 def _below(model: Model) -> tuple[Markup, ...]:
     """Return the parts below the steps: the tools, or after a quiz both products and the buttons to go on."""
-    if model.quiz and not model.damage:
+    if model.shown_quiz:
         from ortalab.tables.ortalab.view.quiz_answer import after  # not before a quiz is answered
 
-        return after(model.quiz, model.round, is_framed=model.is_embedded)
+        return after(model.shown_quiz, model.round, is_framed=model.is_embedded)
     return (_foot(model.compare.is_open),) if model.round.played else ()
 
 

@@ -82,7 +82,7 @@ def shelf(model: Model) -> Markup:
         from ortalab.tables.ortalab.view.daily import pane as of_day  # not before somebody opens the day's round
 
         return of_day(model)
-    if model.quiz and not model.damage:
+    if model.shown_quiz:
         from ortalab.tables.ortalab.view.quiz_pane import pane as of_quiz  # not before a quiz asks
 
         return of_quiz(model)

@@ -95,7 +95,7 @@ def table(model: Model) -> Markup:
     """Return the rows."""
     if (model.walk and model.walk.is_end) or (model.practice.storm and model.practice.storm.is_over):
         return NONE
-    lifted = model.lifted
+    lifted, quiz = model.lifted, model.shown_quiz
     drag = lifted._replace(message="", tag=()) if lifted else None
     rows = _rows(
         model.table,
@@ -104,9 +104,8 @@ def table(model: Model) -> Markup:
         Context(not model.is_asking, _lit(model), drag, _coming(model), model.editing),
         _target(model),
     )
-    is_answered = model.quiz is not None and not (model.quiz.outcome or model.damage)
     classes = _classes(
-        ("compact", model.panes.is_sheet or is_answered),
+        ("compact", model.panes.is_sheet or (quiz is not None and not quiz.outcome)),
         ("painting", model.brush.is_in_hand),
         ("aimed", model.shelf.is_aimed),
         ("fixed", model.walk is not None or model.quiz is not None),

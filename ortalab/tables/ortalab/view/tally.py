@@ -80,7 +80,7 @@ def tally(model: Model) -> Markup:
         covered = in_place_of_score(model)
         if covered is not None:
             return covered
-    if model.quiz and not model.damage:
+    if model.shown_quiz:
         from ortalab.tables.ortalab.view.quiz import in_place_of_score as of_quiz  # not before a quiz asks
 
         if (asked := of_quiz(model)) is not None:
