@@ -29,7 +29,7 @@ MOST_SEATS = 15
 SECONDS = 10.0
 """The seconds that a search goes on unless it is told otherwise."""
 SPARE = 100
-"""The most orders that are scored whose bound is more than the best mean of floored scores by less than a point."""
+"""The most orders that are scored though their bound exceeds the best mean by less than a point."""
 ALIKE = 1e-11
 """The share by which two great scores may differ and count as one."""
 

@@ -53,7 +53,7 @@ class Judge:
         return [weight / total for weight in weights]
 
     def places(self, state: State) -> list[list[Place]]:
-        """Return the places of the factors whose product is each player's weight."""
+        """Return, for each player, the places of the factors that make its weight."""
         parts = [self.parts(hand) for hand in state.hands]
         return [parts[player].places + _situation(state, player, parts) for player in range(PLAYERS)]
 

@@ -124,7 +124,7 @@ def late_python(seconds: float) -> HuxxyError:
 
 
 def read_answer(line: str | bytes) -> dict[str, object]:
-    """Read an answer of a bot's host; raise `HuxxyError` where it is none that our host would give.
+    """Read an answer of a bot's host; raise `HuxxyError` for any text that our host does not write.
 
     >>> read_answer('{"value": [0, 0, null]}')
     {'value': [0, 0, None]}

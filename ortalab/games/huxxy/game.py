@@ -65,12 +65,12 @@ class State:
         return View(self.history, self.player, self.hands[self.player], self.table, len(self.stock), held)
 
     def seen(self) -> tuple[list[Play], int, list[str], list[list[str]]]:
-        """Return the arguments of the assignment's functions, for the player whose play is next: all copies."""
+        """Return copies of the arguments of the assignment's functions, for the player who plays next."""
         return list(self.history), self.player, list(self.hands[self.player]), [list(group) for group in self.table]
 
 
 class View(NamedTuple):
-    """The part of a state that the player whose play is next may know."""
+    """The part of a state that the player who plays next may know."""
 
     history: tuple[Play, ...]
     player: int
