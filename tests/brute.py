@@ -11,9 +11,21 @@ from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
 from ortalab.scoring.scene import Joker
 from ortalab.workshop.solve.pool import Keep, Members, Pool, pool_of
+from ortalab.workshop.solve.search import Job, Outcome, search
 
 Answer = tuple[float, int, Members, Members, Members]
 """The score below zero, how many were moved, then the former places of jokers, played and held: the least is best."""
+
+
+def outcome_of(pool: Pool, *, most: int = 1, by: str = "all") -> Outcome:
+    """Search a pool to the end."""
+    under_way = search(Job(pool, pool.teams(), most, by))
+    while True:
+        try:
+            next(under_way)
+        except StopIteration as done:
+            outcome: Outcome = done.value
+            return outcome
 
 
 def every_team(pool: Pool) -> list[Members]:

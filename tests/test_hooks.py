@@ -21,9 +21,8 @@ from ortalab.scoring.round import JokerCard, Round
 from ortalab.scoring.scene import Joker, Rarity, Scene, Spot
 from ortalab.workshop.solve.answer import solve
 from ortalab.workshop.solve.pool import Pool, pool_of
-from ortalab.workshop.solve.search import Job, Outcome, search
 from ortalab.workshop.solve.sound import asks_for_order
-from tests.brute import best_by, every_team, some_cards, some_jokers
+from tests.brute import best_by, every_team, outcome_of, some_cards, some_jokers
 from tests.rounds import lay
 
 
@@ -130,16 +129,6 @@ def hooked_bench(chance: Random, book: Book) -> Pool:
     jokers_ = (*own, *some_jokers(chance, 2))
     laid = chance.randint(0, 2)
     return pool_of(Round(cards[:played], cards[played:], jokers_[:laid]), (), jokers_[laid:], BOOK | book)
-
-
-def outcome_of(pool: Pool) -> Outcome:
-    under_way = search(Job(pool, pool.teams()))
-    while True:
-        try:
-            next(under_way)
-        except StopIteration as done:
-            outcome: Outcome = done.value
-            return outcome
 
 
 def agree(draw: Callable[[Random, Book], Pool], seed: int, book: Book) -> None:

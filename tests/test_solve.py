@@ -15,7 +15,7 @@ from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import JokerCard, Round
 from ortalab.scoring.rulesets import RULES
 from ortalab.workshop.solve.pool import Pool, pool_of
-from ortalab.workshop.solve.search import Job, Outcome, search
+from ortalab.workshop.solve.search import Outcome
 from ortalab.workshop.solve.sound import asks_for_order
 from tests.brute import (
     MARKS,
@@ -25,6 +25,7 @@ from tests.brute import (
     bench_pool,
     best_by,
     every_team,
+    outcome_of,
     rounding_pool,
     some_cards,
     some_jokers,
@@ -38,16 +39,6 @@ SHARES = 5
 """Each kind of pool is tried in this many tests, so that a failure says about where."""
 SHARE = [0, *(pytest.param(share, marks=pytest.mark.slow) for share in range(1, SHARES))]
 """The share of a test; the quick checks have the first."""
-
-
-def outcome_of(pool: Pool, *, most: int = 1, by: str = "all") -> Outcome:
-    under_way = search(Job(pool, pool.teams(), most, by))
-    while True:
-        try:
-            next(under_way)
-        except StopIteration as done:
-            outcome: Outcome = done.value
-            return outcome
 
 
 def answers(outcome: Outcome) -> list[Answer]:

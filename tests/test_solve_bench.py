@@ -17,9 +17,8 @@ from ortalab.workshop.solve.answer import ask_arrangement, solve
 from ortalab.workshop.solve.bench import Bench
 from ortalab.workshop.solve.layout import Layout, layouts_of
 from ortalab.workshop.solve.pool import Pool, pool_of
-from ortalab.workshop.solve.search import Job, Outcome, search
 from tests.bench_solve import usual
-from tests.brute import best_by, every_team, some_cards
+from tests.brute import best_by, every_team, outcome_of, some_cards
 
 if TYPE_CHECKING:
     from ortalab.workshop.solve.layout import Answers
@@ -45,16 +44,6 @@ OWN = Book(
         Joker("Crowded", "repeats scoring cards among three jokers", again_scored=again(crowded)),
     )
 )
-
-
-def outcome_of(pool: Pool) -> Outcome:
-    under_way = search(Job(pool, pool.teams()))
-    while True:
-        try:
-            next(under_way)
-        except StopIteration as done:
-            outcome: Outcome = done.value
-            return outcome
 
 
 def answers_of(layout: Layout, bench: Bench) -> list[object]:
