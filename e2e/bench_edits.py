@@ -54,7 +54,7 @@ from contextlib import suppress
 from ortalab.errors import OrtalabError
 from ortalab.text.yaml import read_round
 from ortalab.tables.ortalab.link import LONGEST, decode
-from tests.test_hostile import BITS, GOOD, YAML, mutated
+from tests.tables.ortalab.test_hostile import BITS, GOOD, YAML, mutated
 dice = random.Random(1)
 links = [mutated(dice, dice.choice(GOOD)) for _ in range(500)]
 links += ["1&p=" + ".".join(["Ah-bonsu"] * 400)[: LONGEST - 4], "1" * 10**6]

@@ -1,12 +1,12 @@
-"""The colours of text that meet grounds on a page: each must be a pair that `tests/test_colours.py` checks."""
+"""The colours of text that meet grounds on a page: each must be a pair that `tests/page/test_colours.py` checks."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import TYPE_CHECKING
 
-from tests.colours import LOOKS, colour, laid, over
-from tests.test_colours import MEET, TEXT, written
+from tests.page.colours import LOOKS, colour, laid, over
+from tests.page.test_colours import MEET, TEXT, written
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

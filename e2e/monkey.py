@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 EVENTS, LOOKS = 180, 3
-"""The number of events, and of looks at the table; `tests/test_monkey.py` sends more, without a browser."""
+"""The number of events, and of looks at the table; `tests/page/test_monkey.py` sends more, without a browser."""
 BREAK = 10
 """After so many events the page may draw."""
 RUN = """([seed, events, pause, keys, buttons]) => {

@@ -12,7 +12,7 @@ from e2e.axe import faults
 from e2e.hands import LIVE, settle
 from e2e.watch import Watch
 from ortalab.storage.results import read_results, take_results
-from tests.days_pages import GAMES, SAVES
+from tests.tables.days.pages import GAMES, SAVES
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -19,7 +19,7 @@ from e2e.kept import clear
 from e2e.watch import Watch
 from ortalab.serving import FOLDER, server
 from ortalab.tables import TABLES
-from tests.toy import ROW as TOY
+from tests.page.toy import ROW as TOY
 from tools import assemble
 from tools.modules import own
 from tools.pack import own_sources, packs_of, shell, write_pack

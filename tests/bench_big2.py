@@ -25,8 +25,8 @@ from ortalab.games.big2.patterns import PATTERNS
 from ortalab.games.big2.players import STRENGTHS, play_strong
 from ortalab.games.big2.record import Game, write_game
 from ortalab.games.big2.table import play, tournament
-from tests.big2_chances import FIRST_FITTED, chances_table, fit_to, moves_told
-from tests.former_big2 import play_former
+from tests.games.big2.chances import FIRST_FITTED, chances_table, fit_to, moves_told
+from tests.games.big2.former import play_former
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

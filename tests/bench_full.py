@@ -14,7 +14,7 @@ from statistics import median
 
 from ortalab import full
 from ortalab.full.solve_search import total_of
-from tests.full_rounds import ACTING, MARKS, card_of, joker_of, round_of, text_of
+from tests.full.rounds import ACTING, MARKS, card_of, joker_of, round_of, text_of
 
 FRESH = 2000
 ROUNDS = 20

@@ -20,7 +20,7 @@ from ortalab.workshop.grade.workers import pool
 from ortalab.workshop.processes import Limits
 from ortalab.workshop.running import Runner
 from ortalab.workshop.sandbox import wall
-from tests.rounds import lay
+from tests.scoring.rounds import lay
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -32,7 +32,7 @@ from ortalab.games.triangles.look import bits_of, outlook_of
 from ortalab.games.triangles.plan import best_board, effort_for, upper_estimate
 from ortalab.games.triangles.players import PLAYERS, Player, patient_player, run
 from ortalab.tables.triangles.worker import HINTED
-from tests.former_triangles import former_player, use_former_table
+from tests.games.triangles.former import former_player, use_former_table
 
 RULES = {"any": None, "3": 3, "0": 0}
 """The number of discards that are allowed; any, as the assignment has it."""

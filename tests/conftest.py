@@ -7,7 +7,7 @@ import pytest
 from hypothesis import settings
 
 from ortalab import terminal as speaking
-from tests.needed import demand
+from tests.project.needs import demand
 
 # A busy machine is no fault, so there is no deadline. `pytest --hypothesis-profile=thorough` looks longer.
 settings.register_profile("ortalab", deadline=None, max_examples=30)

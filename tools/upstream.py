@@ -20,5 +20,6 @@ TEXTS = 0x80000
 """The address in `pyodide.asm.wasm` below which the linker has put equal texts of all files together.
 
 Anew: print the `text` of each `Place` that `tools/trim/places.py` finds with 0 here. The shared texts lie in one
-stretch at the start, and this is the round number after it. A wrong one fails in `tests/test_trim.py`, or on a page.
+stretch at the start, and this is the round number after it. A wrong one fails in `tests/project/test_trim.py`, or on a
+page.
 """

@@ -1,0 +1,203 @@
+"""Exports of the page: the picture of the table, and the link by the system's share sheet or the clipboard."""
+
+from __future__ import annotations
+
+import base64
+import struct
+from itertools import pairwise
+from typing import TYPE_CHECKING
+from xml.dom.minidom import parseString
+
+import pytest
+from playwright.sync_api import expect
+
+import build
+from e2e.hands import LIVE, SHEET
+from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.round import JokerCard, Round
+from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.view.picture import HEIGHT, WIDTH
+from tests.scoring.rounds import lay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+CARDS = (
+    ["Kh glass", "Qs steel foil", "Jd wild", "10c bonus holographic", "Ad mult polychrome"],
+    ["Kc", "2s", "Jh foil"],
+)
+ADD_FONTS = """(fonts) => Promise.all(fonts.map(async ([name, weight, data]) => {
+    const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt());
+    document.fonts.add(await new FontFace(name, bytes, { weight }).load());
+}))"""
+COMPARE = """async (pictures) => {
+    const [one, other] = await Promise.all(pictures.map(async (data) => {
+        const image = Object.assign(new Image(), { src: `data:image/png;base64,${data}` });
+        await image.decode();
+        const [width, height] = [image.width / 4, image.height / 4]; // where edges are smoothed otherwise, it is gone
+        const context = new OffscreenCanvas(width, height).getContext("2d");
+        context.imageSmoothingQuality = "high";
+        context.drawImage(image, 0, 0, width, height);
+        return context.getImageData(0, 0, width, height).data;
+    }));
+    const apart = Array.from(one, (value, at) => Math.abs(value - other[at]));
+    return apart.reduce(([sum, most], value) => [sum + value / one.length, Math.max(most, value)], [0, 0]);
+}"""
+
+
+PRINTS = """() => {
+    const own = print;
+    globalThis.print = () => { globalThis.print = own; dispatchEvent(new Event("beforeprint")); };
+}"""
+SUIT_INKS = "(card) => [...'shcd'].map((suit) => getComputedStyle(card).getPropertyValue(`--${suit}`).trim())"
+
+
+def test_the_table_is_saved_as_a_picture_with_the_inks_of_its_cards(live: Page) -> None:
+    live.locator("#settings").click()
+    live.locator("#theme-dark").click()
+    live.locator("#suits-four").click()
+    live.locator("#open-share").click()
+    with live.expect_download() as download:
+        live.locator("#save-svg").click()
+    assert download.value.suggested_filename == "ortalab.svg"
+    text = download.value.path().read_text(encoding="utf-8")
+    assert "1,380" in text
+    assert all(part in text for part in (">Ortalab<", "/ortalab/#1&amp;p=10h.10s.10d.Ac.Jh&amp;h=2h.5d.9d"))
+    inks = live.locator(".card").first.evaluate(SUIT_INKS)
+    assert len(set(inks)) == 4
+    assert all(f'fill="{ink}"' in text for ink in inks)
+    assert len(parseString(text).getElementsByTagName("svg")) == 1  # noqa: S318 — the page's own text
+    with live.expect_download() as download:
+        live.locator("#save-png").click()
+    data = download.value.path().read_bytes()
+    assert struct.unpack(">II", data[16:24]) == (1720, 1580)
+    assert len(data) > 40_000
+    expect(live.locator(".said")).to_contain_text("ortalab.png is saved.")
+    live.evaluate(PRINTS)
+    live.locator("#print").click()
+    live.emulate_media(media="print")
+    expect(live.locator("#on-paper")).to_have_text(live.url)
+    expect(live.locator("#on-paper")).to_be_visible()
+    expect(live.locator(".brand")).to_have_text("Ortalab")
+    live.evaluate("dispatchEvent(new Event('afterprint'))")
+
+
+@pytest.fixture
+def easel(browser: Browser) -> Iterator[Page]:
+    """Give a page of our fonts without a policy, on which the browser itself draws an SVG, as sharp as a saved PNG."""
+    context = browser.new_context(viewport={"width": WIDTH, "height": HEIGHT}, device_scale_factor=2)
+    page = context.new_page()
+    page.set_content("<!doctype html><style>body { margin: 0 } svg { display: block }</style><main></main>")
+    fonts = [("besley-600", "Besley Tally", "400 650"), ("besley-800", "Besley Tally", "651 900")]
+    fonts.append(("libre-franklin", "Libre Franklin", "100 900"))
+    read = {file: (build.ROOT / f"static/fonts/{file}.woff2").read_bytes() for file, *_ in fonts}
+    page.evaluate(ADD_FONTS, [(name, weight, base64.b64encode(read[file]).decode()) for file, name, weight in fonts])
+    yield page
+    context.close()
+
+
+def test_the_painted_picture_is_the_one_that_the_browser_draws(live: Page, easel: Page) -> None:
+    rounds = [Round(jokers=tuple(JokerCard(joker.name) for joker in JOKERS[at : at + 5])) for at in range(0, 34, 5)]
+    rounds.append(lay(*CARDS, ["Blueprint foil", "Mime polychrome", "Baron holographic"]))
+    for round_ in rounds:
+        live.evaluate("(link) => { location.hash = link; }", encode(round_))
+        expect(live.locator(".joker")).to_have_count(len(round_.jokers))
+        if not live.locator("#save-svg").count():
+            live.locator("#open-share").click()
+        with live.expect_download() as drawing:
+            live.locator("#save-svg").click()
+        with live.expect_download() as painting:
+            live.locator("#save-png").click()
+        easel.evaluate(
+            "(text) => { document.querySelector('main').innerHTML = text; }",
+            drawing.value.path().read_text(encoding="utf-8"),
+        )
+        pictures = [painting.value.path().read_bytes(), easel.screenshot()]
+        mean, most = easel.evaluate(COMPARE, [base64.b64encode(data).decode() for data in pictures])
+        assert mean < 0.5, "of 255, over all pixels"
+        assert most < 96, "of 255, where they differ most: letters are smoothed a little otherwise"
+
+
+RESOLVES = SHEET % "Promise.resolve()"
+REFUSES = "navigator.canShare = () => false;"
+HANDED = "The link went to the system's share sheet."
+COPIED = "The link is copied"
+
+
+@pytest.fixture
+def opened(context: BrowserContext, phones: BrowserContext, address: str) -> Callable[..., Page]:
+    """Give a function that opens the page where a script has seen to what the browser can share by."""
+
+    def open_page(by: str, script: str = "") -> Page:
+        page = {"mouse": context, "finger": phones}[by].new_page()
+        page.add_init_script(f"delete Navigator.prototype.share; delete Navigator.prototype.canShare; {script}")
+        page.goto(f"{address}#1&p=As")
+        page.wait_for_selector(LIVE, state="attached")
+        page.evaluate("navigator.clipboard.writeText('before')")
+        return page
+
+    return open_page
+
+
+def clipboard(page: Page) -> str:
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+OUTCOMES = {
+    "Promise.resolve()": HANDED,
+    "Promise.reject(new DOMException('no', 'NotAllowedError'))": COPIED,
+    "Promise.reject(new DOMException('no', 'AbortError'))": "There is nothing to undo.",  # the person closed the sheet
+}
+
+
+@pytest.mark.parametrize("by", ["finger", "mouse"])
+def test_share_opens_the_systems_sheet_and_copies_where_it_fails(
+    opened: Callable[..., Page], address: str, by: str
+) -> None:
+    page, link = opened(by, RESOLVES), {"title": "Ortalab", "url": f"{address}#1&p=As"}
+    page.locator("#open-share").click()
+    for outcome, said in OUTCOMES.items():
+        page.evaluate(f"() => {{ globalThis.shared = null; {SHEET % outcome} }}")
+        page.locator("#share").click()
+        page.wait_for_function("globalThis.shared")
+        if "Abort" in outcome:  # whoever closes it is told nothing: what is said then is of the key
+            page.keyboard.press("Control+z")
+        expect(page.locator("#notice")).to_contain_text(said)
+        assert page.evaluate("shared") == link
+        assert clipboard(page) == (link["url"] if said == COPIED else "before")
+        page.evaluate("navigator.clipboard.writeText('before')")
+    if by == "finger":
+        return
+    page.evaluate("globalThis.shared = null")
+    page.locator("#copy-link").click()
+    expect(page.locator("#notice")).to_contain_text(COPIED)
+    assert clipboard(page) == link["url"]
+    assert page.evaluate("globalThis.shared") is None
+    stays_on_one_line(page)
+
+
+@pytest.mark.parametrize("script", ["", RESOLVES + REFUSES], ids=["none", "one that refuses links"])
+def test_without_a_sheet_the_link_is_copied(opened: Callable[..., Page], address: str, script: str) -> None:
+    page = opened("mouse", script)
+    page.locator("#open-share").click()
+    expect(page.locator("#share")).to_be_hidden()
+    page.locator("#copy-link").click()
+    expect(page.locator("#notice")).to_contain_text(COPIED)
+    assert clipboard(page) == f"{address}#1&p=As"
+    assert page.evaluate("globalThis.shared") is None
+
+
+def stays_on_one_line(page: Page) -> None:
+    """Find the head on one line, however narrow the screen is."""
+    for width in (1280, 900, 760, 440, 439, 375, 374, 320):
+        page.set_viewport_size({"width": width, "height": 800})
+        expect(page.locator("#open-share")).to_be_visible()
+        boxes = page.locator(".brand, .claim, .tools > *").evaluate_all(
+            "(all) => all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().toJSON())"
+        )
+        beside = all(one["right"] <= other["left"] for one, other in pairwise(boxes))
+        assert beside, f"one lies over another, {width} wide"
+        assert boxes[-1]["right"] <= width
+        assert page.locator(".head").bounding_box()["height"] < 60  # type: ignore[index] # it is visible

@@ -1,0 +1,80 @@
+"""The save file of the full game in the commands `score` and `solve`."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ortalab import full
+from ortalab.cli import main
+from ortalab.terminal import DONE, WRONG_INPUT
+from tests.full.saves import CARDS, JOKERS, WHOLE, changed
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("ORTALAB_RULES", raising=False)
+    files = {
+        "save.jkr": WHOLE,
+        "copy": WHOLE,
+        "bad.jkr": b"cards_played: [K\xe2\x99\xa0]\n",
+        "long.jkr": b"x" * 1_100_000,
+    }
+    files |= {
+        "modded.jkr": changed(*JOKERS, 1, "save_fields", "center", value="j_mod"),
+        "shop.jkr": changed(*CARDS, value={}),
+    }
+    files["round.yml"] = "cards_played: [A♠]".encode()
+    for name, data in files.items():
+        Path(name).write_bytes(data)
+    return lambda *arguments: (main(arguments), *capsys.readouterr())
+
+
+def test_the_best_play_of_a_save_is_found(run: Run) -> None:
+    status, out, said = run("solve", "save.jkr", "--for", "least", "--json")
+    row = json.loads(out)
+    best = full.solve(full.read_save(WHOLE).round, "least")
+    assert (status, said, row["least"], row["exact"]) == (DONE, "", best.total, True)
+    assert run("solve", "copy", "--for", "least")[1].splitlines()[0] == f"{best.score}, expected 1,748 (High Card)"
+
+
+def test_cards_of_a_save_are_played_by_their_places(run: Run) -> None:
+    laid = full.read_save(WHOLE).round
+    played = replace(laid, played=(laid.held[1], laid.held[0]), held=laid.held[2:])
+    assert run("save.jkr", "--play", "2,1") == (DONE, f"{full.score(played)}\n", "")
+    assert run("score", "copy", "--play", "2, 1", "--rules", "full")[1] == f"{full.score(played)}\n"
+
+
+def test_what_a_save_does_not_say_is_told_in_text_and_in_json(run: Run) -> None:
+    sentence = "joker 1 is 'j_mod', which is not of the game; it is left out"
+    _, out, said = run("modded.jkr", "--play", "1", "--json")
+    assert (json.loads(out)["left_out"], said) == ([sentence], f"ortalab: modded.jkr: {sentence}\n")
+    assert json.loads(run("solve", "modded.jkr", "--json")[1])["left_out"] == [sentence]
+
+
+HELD = "1 K♥ Glass Red Seal, 2 K♠ +15, 3 7♦ Lucky Foil, 4 2♣ debuffed"
+UNSAID = f"add --play with the places of up to five of {HELD}; or ask 'ortalab solve' for the best"
+OTHER = "a round of rules full; 'ortalab score' and 'ortalab solve' take it, without --rules"
+WRONG = [
+    ("save.jkr", f"a save does not say which cards are played; {UNSAID}"),
+    ("save.jkr --play 1,9", "--play is '1,9'; write places from 1 to 4, each once, such as 1,2"),
+    ("save.jkr --play 1,1", "--play is '1,1'; write places from 1 to 4, each once, such as 1,2"),
+    ("save.jkr --rules 1 --play 1", OTHER),
+    ("bad.jkr --play 1", "the file is no save of the game, or a damaged one; open save.jkr as it is"),
+    ("long.jkr --play 1", "the file is longer than 1,000,000 bytes, so it is no save of the game; open save.jkr"),
+    ("solve shop.jkr", "no card is in hand; open the save in the middle of a round"),
+    ("round.yml --play 1", "--play is for a save of the full game; leave it out"),
+    ("round.yml --rules full --play 1", "--play is for a save of the full game; leave it out"),
+]
+
+
+@pytest.mark.parametrize(("words", "sentence"), WRONG)
+def test_a_wrong_call_is_refused_with_the_way_out(run: Run, words: str, sentence: str) -> None:
+    status, out, said = run(*words.split())
+    file = next(word for word in words.split() if "." in word)
+    assert (status, out, said.splitlines()[-1]) == (WRONG_INPUT, "", f"ortalab: {file}: {sentence}")

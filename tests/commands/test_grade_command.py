@@ -1,0 +1,236 @@
+"""The command `ortalab grade` on real programs: hanging, hostile, interrupted and gone on with."""
+
+import csv
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic, sleep
+
+import pytest
+
+from ortalab.terminal import DONE, FINDING, INTERRUPTED, WRONG_INPUT
+from tests.places import ROOT
+from tests.workshop.graded import HUNG, KNOWS, ROUNDS, WELL, WRONG, grade, journal, python, settle
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")
+
+LONG = 60.0
+WAITS = 20.0
+"""The seconds for a program that is to end: no test takes so long, however busy the machine."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Make a folder of rounds, and go where it lies."""
+    return settle(tmp_path, monkeypatch)
+
+
+def test_programs_that_are_right_pass_and_the_status_is_0(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ours = f"{sys.executable} -m ortalab {{file}}"
+    assert grade(folder, {"ann": f"{ours} --explain", "bob": ours, "cyd": WELL}) == DONE
+    out = capsys.readouterr().out
+    assert re.findall(r"^(\w+) +all +4 +4 100 %(?: +-){6}$", out, re.MULTILINE) == ["ann", "bob", "cyd"]
+    assert out.count("passes every round.") == 3
+
+
+HOSTILE = {
+    "endless": (python("while True: print(7 * 10 ** 9)"), "no score", r"printed more than 256 KiB"),
+    "binary": (
+        python("import sys; sys.stdout.buffer.write(bytes(range(256)))"),
+        "no score",
+        "printed what is not UTF-8",
+    ),
+    "silent": (python("0"), "no score", "printed nothing"),
+    "crash": (python("print(60); raise SystemExit('why\x1b[2J')"), "crashed", "ended with status 1"),
+    "killed": (python("import os; os.kill(os.getpid(), 9)"), "crashed", "was ended by the signal SIGKILL"),
+    "missing": ("./nosuch", "crashed", "'./nosuch' cannot be started, No such file or directory"),
+    "escape": (python("print('\\\\x1b[2J<b>')"), "no score", "no number stands for the score"),
+}
+
+
+def test_hostile_programs_are_findings_and_nothing_of_theirs_reaches_the_terminal(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    programs = {name: command.replace("\x1b", "\\\\x1b") for name, (command, _, _) in HOSTILE.items()}
+    words = ["--csv", "out.csv", "--html", "out.html", "--seconds", str(WAITS)]
+    assert grade(folder, programs, *words) == FINDING
+    printed = capsys.readouterr()
+    assert "\x1b" not in printed.out + printed.err
+    with (folder / "out.csv").open(encoding="utf-8") as stream:
+        rows = {row["program"]: row for row in csv.DictReader(stream) if row["stage"] == "all"}
+    for name, (_, verdict, says) in HOSTILE.items():
+        assert rows[name][verdict] == "4", name
+        assert re.search(f"{name} first fails at 1.yml \\(stage 1\\): {re.escape(says)}", printed.out)
+    assert "&lt;b&gt;" in (folder / "out.html").read_text(encoding="utf-8")
+    assert (folder / "out.csv.journal").stat().st_size < 50_000
+
+
+def alive(pid: int) -> bool:
+    """Tell whether a process runs; one that has ended and waits to be buried does not."""
+    try:
+        return " Z " not in Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+FORKS = "import os, time; open('forks', 'a').write(f'{os.fork() or os.getpid()} '); time.sleep(600)"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="there is no /proc to look for them in")
+def test_what_a_program_leaves_behind_is_ended(folder: Path) -> None:
+    assert grade(folder, {"forks": python(FORKS)}, "--seconds", "1") == FINDING
+    pids = {int(pid) for pid in (folder / "forks").read_text(encoding="utf-8").split()}
+    assert len(pids) >= len(ROUNDS)
+    assert not any(map(alive, pids))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", ["1", "3"])
+def test_a_program_that_hangs_holds_up_nobody(folder: Path, jobs: str) -> None:
+    programs = {"hung": HUNG, "ann": WELL, "bob": WELL}
+    for name in ("3.yml", "4.yml"):
+        (folder / "cases" / name).unlink()
+    assert grade(folder, programs, "--jobs", jobs, "--seconds", "2", "--resume", "journal") == FINDING
+    names = [row["program"] for row in journal(folder)]
+    assert Counter(names) == {"hung": 2, "ann": 2, "bob": 2}
+    last = max(place for place, name in enumerate(names) if name != "hung")
+    assert names[:last].count("hung") <= 1
+    verdicts = {(row["program"], row["verdict"]) for row in journal(folder)}
+    assert verdicts == {("hung", "too_slow"), ("ann", "right"), ("bob", "right")}
+
+
+def test_the_output_is_the_same_however_many_run(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    programs = {"ann": WELL, "bob": WRONG, "cyd": python("raise SystemExit(3)")}
+    seen = set()
+    for jobs in ("1", "2", "4"):
+        assert grade(folder, programs, "--jobs", jobs, "--csv", "out.csv", "--html", "out.html") == FINDING
+        (folder / "out.csv.journal").unlink()
+        files = [(folder / name).read_text(encoding="utf-8") for name in ("out.csv", "out.html")]
+        seen.add((capsys.readouterr().out, *files))
+    assert len(seen) == 1
+
+
+def test_the_same_command_again_runs_only_what_is_left_or_has_changed(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "bob.py").write_text("print(60)", encoding="utf-8")
+    programs = {"ann": WELL, "bob": f"{sys.executable} -S bob.py {{file}}"}
+    assert grade(folder, programs, "--resume", "journal") == FINDING
+    first = capsys.readouterr()
+    assert first.err == ""
+    whole = (folder / "journal").read_bytes()
+    (folder / "journal").write_bytes(whole[: whole.rindex(b"{", 0, -1) - 40])
+    for told in ("ortalab: 7 of 8 runs are in journal already\n", "ortalab: 8 of 8 runs are in journal already\n"):
+        assert grade(folder, programs, "--resume", "journal") == FINDING
+        again = capsys.readouterr()
+        assert (again.out, again.err) == (first.out, told)
+    (folder / "bob.py").write_text("print(45)", encoding="utf-8")
+    (folder / "cases" / "1.yml").write_text("cards_played: [9♥]", encoding="utf-8")
+    assert grade(folder, programs, "--resume", "journal") == FINDING
+    again = capsys.readouterr()
+    assert again.err.splitlines() == [
+        "ortalab: the program 'bob', or how it is run, has changed: four runs are done again",
+        "ortalab: the round '1.yml' has changed: one run is done again",
+        "ortalab: 3 of 8 runs are in journal already",
+    ]
+    assert "bob          2       1  1 100 %" in again.out
+
+
+START = """
+import signal, sys
+from ortalab.cli import main
+signal.signal(signal.SIGINT, signal.default_int_handler)  # which a run in the background ignores
+if __name__ == "__main__":
+    sys.exit(main())
+"""
+
+
+def interrupted(folder: Path, *words: str) -> "subprocess.CompletedProcess[bytes]":
+    """Interrupt a grading in which some runs are done and one hangs, as Ctrl+C does: the whole group hears it."""
+    command = [sys.executable, "-c", START, "grade", "--jobs", "2", "--resume", "journal", *words, "cases", "class.txt"]
+    names = os.environ | {"PYTHONPATH": str(ROOT)}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=folder, env=names, stdout=pipe, stderr=pipe, start_new_session=True) as process:
+        try:
+            _wait_for(folder / "journal", "\n", 3)
+            _wait_for(folder / "pids", " ", 1)
+            os.killpg(process.pid, signal.SIGINT)
+            out, err = process.communicate(timeout=LONG)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+    return subprocess.CompletedProcess(command, process.returncode, out, err)
+
+
+def _wait_for(file: Path, sign: str, count: int) -> None:
+    deadline = monotonic() + LONG
+    while not file.exists() or file.read_text(encoding="utf-8").count(sign) < count:
+        assert monotonic() < deadline, f"{file} stays short"
+        sleep(0.02)
+
+
+def test_ctrl_c_leaves_a_whole_journal_and_no_process(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    hung = python("import os, time; open('pids', 'a').write(f'{os.getpid()} '); time.sleep(600)")
+    stays = "os.path.exists('stay') and 'Mime' in open(sys.argv[1]).read() and time.sleep(600)"
+    well = python(f"import os, sys, time; {stays}; {KNOWS}")  # its last run is under way when Ctrl+C comes
+    (folder / "stay").touch()
+    (folder / "class.txt").write_text(f"ann: {well}\nhung: {hung}\n", encoding="utf-8")
+    done = interrupted(folder, "--seconds", "600")
+    rows = journal(folder)
+    assert done.returncode == INTERRUPTED
+    assert done.stdout == b""
+    said = f"ortalab: stopped: {len(rows)} of 8 runs are in journal; the same command goes on from there\n"
+    assert done.stderr.decode() == said
+    assert {row["program"] for row in rows} == {"ann"}
+    pids = [int(pid) for pid in (folder / "pids").read_text(encoding="utf-8").split()]
+    assert len(pids) == 1
+    assert not any(map(alive, pids))
+    (folder / "stay").unlink()
+    assert grade(folder, {"ann": well}, "--resume", "journal", "--seconds", "600") == DONE
+    assert f"{len(rows)} of 4 runs are in journal already" in capsys.readouterr().err
+
+
+def test_wrong_input_is_one_sentence(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "notes").write_text("mine", encoding="utf-8")
+    for programs, words, says in [
+        ({"ann": "'x"}, [], "class.txt: line 1: the command cannot be read"),
+        ({"ann": "x"}, ["--csv", "nosuch/out.csv"], "nosuch/out.csv: cannot be written; name a file in a folder"),
+        ({"ann": "x"}, ["--html", "cases"], "cases: cannot be written"),
+        ({"ann": "x"}, ["--resume", "notes"], "notes: no journal of grades"),
+        ({"ann": "x"}, ["--scheduler", "tcp://127.0.0.1:1"], "--jobs is for this machine"),
+        ({"ann": "x"}, ["--jobs", "0"], "'0' is no whole number, 1 or more"),
+    ]:
+        assert grade(folder, programs, *words) == WRONG_INPUT
+        printed = capsys.readouterr()
+        assert printed.out == ""
+        assert printed.err.startswith(f"ortalab: {says}") or says in printed.err
+        assert printed.err.count("\n") == 1
+
+
+PARENT = "os.getppid()"
+GRANDPARENT = f"int(open(f'/proc/{{{PARENT}}}/stat').read().rpartition(')')[2].split()[1])"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a process of the pool starts the programs itself elsewhere")
+def test_a_program_that_ends_its_supervisor_has_crashed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    programs = {"bob": python(f"import os; os.kill({PARENT}, 9)"), "cyd": WELL}
+    assert grade(folder, programs, "--resume", "journal") == FINDING
+    assert Counter(row["verdict"] for row in journal(folder)) == {"crashed": 4, "right": 4}
+    assert "(stage 1): ended the process of Ortalab that runs it." in capsys.readouterr().out
+
+
+def test_a_program_that_ends_the_process_that_runs_it_is_named(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whom = GRANDPARENT if sys.platform == "linux" else PARENT
+    programs = {"bob": python(f"import os; os.kill({whom}, 9)")}
+    assert grade(folder, programs, "--resume", "journal") == WRONG_INPUT
+    printed = capsys.readouterr()
+    assert re.fullmatch(r"ortalab: a worker was lost .* while it ran bob on \d\.yml.*; see to that .*\n", printed.err)
+    assert (printed.out, journal(folder)) == ("", [])

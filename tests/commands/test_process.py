@@ -1,0 +1,164 @@
+"""The command as a process: pipes, locales, a full disk, an interrupt, and an environment with PyYAML alone."""
+
+import os
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+import ortalab
+from ortalab.cli import COMMANDS
+from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT
+from ortalab.text.yaml_nodes import LONGEST
+from tests.places import ROOT
+
+pytestmark = [
+    pytest.mark.skipif(not Path("/bin/bash").exists(), reason="these are lines for bash"),
+]
+
+
+ROUND = "cards_played: [10♥, 10♠]"
+EXPLANATION = "Pair (10 x 2)\n10♥ +10 Chips (20 x 2)\n10♠ +10 Chips (30 x 2)\n60\n"
+
+
+def shell(command: str, cwd: Path, **environment: str) -> "subprocess.CompletedProcess[bytes]":
+    """Run a line of a shell in which `ortalab` is the command of this checkout."""
+    ortalab = f'ortalab() {{ "{sys.executable}" -m ortalab "$@"; }}'
+    names = {"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"], **environment}
+    return subprocess.run(
+        ["/bin/bash", "-c", f"{ortalab}; {command}"], cwd=cwd, env=names, capture_output=True, check=False
+    )
+
+
+@pytest.mark.parametrize(
+    "command", ["ortalab - --explain | true", "ortalab --help | true", "ortalab - --json 2>&- | head -0"]
+)
+def test_a_closed_pipe_is_silent(tmp_path: Path, command: str) -> None:
+    many = f'printf "cards_played: [2h]" | {command}; echo ${{PIPESTATUS[1]}}'
+    done = shell(many, tmp_path)
+    assert (done.stdout, done.stderr) == (b"0\n", b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full disk to write to")
+def test_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
+    done = shell('printf "cards_played: [2h]" | ortalab - > /dev/full', tmp_path)
+    assert (done.returncode, done.stdout) == (WRONG_INPUT, b"")
+    assert done.stderr == b"ortalab: standard output: No space left on device; print to somewhere else\n"
+
+
+@pytest.mark.parametrize(
+    "environment",
+    [{"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}, {"PYTHONIOENCODING": "ascii"}, {"PYTHONUTF8": "0", "LC_ALL": "C"}],
+)
+def test_input_and_output_are_utf8_whatever_the_locale(tmp_path: Path, environment: dict[str, str]) -> None:
+    (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")
+    for command in ("ortalab round.yml --explain", "ortalab - --explain < round.yml"):
+        done = shell(command, tmp_path, **environment)
+        assert (done.returncode, done.stdout.decode(), done.stderr) == (DONE, EXPLANATION, b"")
+    done = shell("echo 'cards_played: [♥10]' | ortalab -", tmp_path, **environment)
+    assert done.stderr.decode().endswith("unknown card '♥10'; did you mean '10♥'?\n")
+
+
+def test_no_more_is_read_than_a_round_may_hold(tmp_path: Path) -> None:
+    done = shell("ortalab /dev/zero; yes | ortalab -", tmp_path)
+    assert (done.returncode, done.stdout) == (WRONG_INPUT, b"")
+    assert done.stderr.count(f"the text is longer than {LONGEST // 1024} KiB".encode()) == 2
+
+
+def test_an_interrupt_of_the_process_is_silent(tmp_path: Path) -> None:
+    done = shell(
+        """exec python -c '
+import os, signal, sys, threading
+from ortalab.cli import main
+sys.argv[1:] = ["-"]
+signal.signal(signal.SIGINT, signal.default_int_handler)  # which a run in the background ignores
+threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT)).start()
+sys.exit(main())' < <(exec 2>/dev/null; sleep 20)""",
+        tmp_path,
+        PATH=f"{Path(sys.executable).parent}:{os.environ['PATH']}",
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b"")
+
+
+def test_nothing_but_pyyaml_is_needed(tmp_path: Path) -> None:
+    (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")
+    for name in ("ortalab", "yaml"):
+        spec = find_spec(name)
+        assert spec
+        assert spec.origin
+        (tmp_path / name).symlink_to(Path(spec.origin).parent)
+    alone = f'alone() {{ "{sys.executable}" -S -m ortalab "$@"; }}'
+    commands = 'alone round.yml && alone round.yml --explain --json && alone read "$(alone link round.yml --page "")"'
+    done = shell(f"{alone}; {commands}", tmp_path, PYTHONPATH=str(tmp_path))
+    assert (done.returncode, done.stderr) == (DONE, b"")
+    assert done.stdout.decode().startswith("60\n")
+    assert done.stdout.decode().endswith("\njokers: []\n")
+
+
+ENGINE = {"ortalab.scoring", "ortalab.scoring.jokers"}
+ROOMS = {"argparse", "yaml", "ortalab.tables.ortalab", "ortalab.workshop", "ortalab.games"} | ENGINE
+"""The modules that cost most to load, and those that only some parts may know."""
+ROUNDS = {"argparse", "yaml"} | ENGINE
+WORKSHOP = {"argparse", "ortalab.workshop"} | ENGINE
+GAME = {"argparse", "ortalab.games"}
+COMMAND_LOADS = {
+    "score round.yml": ROUNDS,
+    "page --help": {"argparse"},
+    "link round.yml": ROUNDS | {"ortalab.tables.ortalab"},
+    "read 1&p=10h": {"argparse", "ortalab.tables.ortalab"} | ENGINE,
+    "set --help": WORKSHOP | {"ortalab.tables.ortalab"},
+    "solve round.yml": ROUNDS | {"ortalab.workshop"},
+    "daily --help": WORKSHOP,
+    "check --help": WORKSHOP | {"ortalab.tables.ortalab"},
+    "compare --help": WORKSHOP,
+    "fuzz --help": WORKSHOP | {"ortalab.tables.ortalab"},
+    "cases --help": WORKSHOP,
+    "grade --help": WORKSHOP | {"ortalab.tables.ortalab"},
+    "poker 2h 3h 4h 5h 7d": GAME,
+    "big2 --help": GAME,
+    "huxxy --help": GAME,
+    "triangles --help": GAME,
+    "completion --help": {"argparse"},
+}
+NAME_LOADS: dict[str, set[str]] = {
+    "OrtalabError": set(),
+    "Round": {"ortalab.scoring"},
+    "Card": {"ortalab.scoring"},
+    "JokerCard": {"ortalab.scoring"},
+    "JOKERS": ENGINE,
+    "RULES": ENGINE,
+    "Score": ENGINE,
+    "score": ENGINE,
+    "explain": ENGINE,
+    "write_round": ENGINE,
+    "read_round": ENGINE,
+    "solve": ENGINE | {"ortalab.workshop"},
+    "Solution": ENGINE | {"ortalab.workshop"},
+}
+
+
+def reported(cwd: Path, *words: str) -> set[str]:
+    """Return the rooms that a fresh Python loads, as `-X importtime` reports them."""
+    command = [sys.executable, "-X", "importtime", *words]
+    names = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(command, cwd=cwd, env=names, input=b"", capture_output=True, check=True)
+    told = {line.rpartition("|")[2].strip() for line in done.stderr.decode().splitlines() if "|" in line}
+    return told & ROOMS
+
+
+@pytest.mark.parametrize(("line", "loads"), COMMAND_LOADS.items(), ids=COMMAND_LOADS)
+def test_a_command_loads_no_room_that_it_does_not_need(tmp_path: Path, line: str, loads: set[str]) -> None:
+    (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")
+    assert reported(tmp_path, "-m", "ortalab", *line.split()) == loads
+
+
+@pytest.mark.parametrize(("name", "loads"), NAME_LOADS.items(), ids=NAME_LOADS)
+def test_a_public_name_loads_no_room_that_it_does_not_need(tmp_path: Path, name: str, loads: set[str]) -> None:
+    assert reported(tmp_path, "-c", f"from ortalab import {name}") == loads
+
+
+def test_every_command_and_every_public_name_is_looked_at() -> None:
+    assert [line.partition(" ")[0] for line in COMMAND_LOADS] == list(COMMANDS)
+    assert set(NAME_LOADS) == set(ortalab.__all__)

@@ -1,0 +1,91 @@
+"""Every joker of the full game changes one round and not another; the rounds stand in full_jokers.yml."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import yaml
+
+from ortalab import full
+from ortalab.full.book import JOKERS
+from ortalab.scoring.scene import Rarity
+from ortalab.text.full_spelling import read_joker
+from tests.full.rounds import data_of, round_of, text_of
+from tests.full.test_reference import ends_of
+
+Data = dict[str, Any]
+ROUNDS: dict[str, list[Any]] = yaml.safe_load((Path(__file__).parent / "jokers.yml").read_text(encoding="utf-8"))
+NEVER = [name for name, row in JOKERS.items() if row.when == "none"]
+WITNESSES = ("Abstract Joker", "Joker Stencil", "Baseball Card", "Blueprint", "Brainstorm")
+"""Jokers that count others, or copy the one beside them."""
+
+
+def scored(keys: Data, joker: str) -> full.Score:
+    """Score a round with a joker in its place, or without."""
+    others = keys.get("jokers", [])
+    left = [name for name in others if not name.endswith("*")]
+    right = [name.removesuffix("*") for name in others if name.endswith("*")]
+    jokers = [*left, *([joker] if joker else []), *right]
+    laid = full.read_round(json.dumps(keys | {"jokers": jokers}, ensure_ascii=False))
+    score = full.score(laid)
+    assert (score.least.total, score.most.total) == ends_of(data_of(laid))
+    return score
+
+
+def ends(score: full.Score) -> tuple[float, float, str]:
+    return score.least.total, score.most.total, score.hand.word
+
+
+def test_every_joker_that_can_change_a_score_has_its_rounds() -> None:
+    assert [read_joker(text).name for text in ROUNDS] == [name for name in JOKERS if name not in NEVER]
+    assert len(JOKERS) == 150
+
+
+@pytest.mark.parametrize("joker", ROUNDS)
+def test_it_changes_one_round_and_not_another(joker: str) -> None:
+    keys, score, *silent = ROUNDS[joker]
+    assert str(scored(keys, joker)) == str(score)
+    assert ends(scored(keys, joker)) != ends(scored(keys, ""))
+    for other in silent:
+        assert ends(scored(other, joker)) == ends(scored(other, ""))
+
+
+@pytest.mark.parametrize("joker", ROUNDS)
+def test_it_changes_nothing_where_it_is_debuffed(joker: str) -> None:
+    keys, _, *silent = ROUNDS[joker]
+    if set(WITNESSES) & {name.removesuffix("*") for name in keys.get("jokers", ())}:
+        assert silent, "no round that it must not change"
+    else:
+        assert ends(scored(keys, f"{joker} debuffed")) == ends(scored(keys, ""))
+
+
+@pytest.mark.parametrize("joker", NEVER)
+def test_one_that_never_changes_a_score_changes_none(joker: str) -> None:
+    random = Random(joker)
+    for _ in range(3):
+        data = round_of(random)
+        data["jokers"] = [other for other in data["jokers"] if other["name"] not in WITNESSES]
+        without = full.read_round(text_of(data))
+        beside = full.read_round(text_of(data | {"jokers": [*data["jokers"], data_of_joker(joker)]}))
+        assert ends(full.score(beside)) == ends(full.score(without))
+
+
+def data_of_joker(name: str) -> Data:
+    return {"name": name, "value": None, "rank": None, "suit": None, "active": None, "edition": None, "debuffed": False}
+
+
+def test_the_collection_is_numbered_and_has_its_rarities() -> None:
+    assert [row.number for row in JOKERS.values()] == [*range(1, 151)]
+    counts = [sum(row.rarity is rarity for row in JOKERS.values()) for rarity in Rarity]
+    assert counts == [61, 64, 20, 5]
+
+
+def test_every_row_says_what_it_does() -> None:
+    for row in JOKERS.values():
+        assert row.text
+        assert not row.text.endswith(".")
+        assert (row.when == "none") == (row.text == "Never changes a score")

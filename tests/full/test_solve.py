@@ -1,0 +1,168 @@
+"""The solver of the full game: against every order of small rounds, its bounds, and what it refuses."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import permutations, product
+from math import inf
+from random import Random
+
+import pytest
+
+from ortalab import full
+from ortalab.errors import RoundError
+from ortalab.full.book import JOKERS
+from ortalab.full.scene import Singles
+from ortalab.full.solve_cards import Choice, Table
+from ortalab.full.solve_cast import Cast, Group
+from ortalab.full.solve_chain import Lift, Ties, arranged, best, chained
+from ortalab.full.solve_deal import Aim, Deal
+from ortalab.full.solve_search import ALIKE, solve, total_of
+from tests.full.brute import best_of_all, small_round
+
+AIMS = ("least", "expected", "most")
+SMALL = ((2, 3), (2, 3), (3, 2), (1, 3))
+LARGER = ((3, 3), (4, 2), (1, 4), (4, 3), (2, 4))
+
+
+def agrees(seed: int, sizes: tuple[tuple[int, int], ...]) -> bool:
+    """Compare a random round with all its orders; return whether every answer is exact."""
+    random = Random(seed)
+    laid = small_round(random, *random.choice(sizes))
+    all_exact = True
+    for aim, most in best_of_all(laid).items():
+        found = solve(laid, aim)
+        assert found.total == total_of(found.score, aim), (seed, aim)
+        assert found.total <= most * (1 + ALIKE), (seed, aim)
+        assert found.bound >= most * (1 - ALIKE), (seed, aim)
+        assert not found.is_exact or found.total >= most * (1 - ALIKE), (seed, aim, found.total, most)
+        assert found.is_exact or aim == "expected" or found.bound <= found.total + 1, (seed, aim)
+        all_exact &= found.is_exact
+    return all_exact
+
+
+@pytest.mark.no_cover
+def test_no_order_of_small_rounds_scores_more() -> None:
+    exact = sum(agrees(seed, SMALL) for seed in range(250))
+    assert exact > 240
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("part", range(10))
+def test_no_order_of_thousands_of_rounds_scores_more(part: int) -> None:
+    exact = sum(agrees(seed, LARGER) for seed in range(10_000 + 300 * part, 10_300 + 300 * part))
+    assert exact > 150
+
+
+def test_an_arrangement_of_gains_is_the_best_of_all_that_keep_their_ties() -> None:
+    random = Random(5)
+    for _ in range(300):
+        gains = {card: Lift(random.choice((1, 1, 1.5, 2)), random.choice((0, 0, 4, 10))) for card in range(4)}
+        others = frozenset(random.sample((1, 2, 3), 2))
+        ties = random.choice((Ties(), Ties(front=0), Ties(leader=0, others=others), Ties(follower=0, others=others)))
+        best_order = arranged(gains, ties)
+        assert keeps(best_order, ties)
+        most = max(mult_of(gains, order) for order in permutations(gains) if keeps(order, ties))
+        assert mult_of(gains, best_order) == pytest.approx(most, rel=1e-12)
+        assert best(gains.values()).times * 3 + best(gains.values()).plus >= most * (1 - 1e-12)
+
+
+def keeps(order: tuple[int, ...] | list[int], ties: Ties) -> bool:
+    places = {card: place for place, card in enumerate(order)}
+    is_first = ties.front is None or places[ties.front] == 0
+    leads = ties.leader is None or all(places[ties.leader] < places[card] for card in ties.others)
+    return is_first and leads and (ties.follower is None or all(places[0] > places[card] for card in ties.others))
+
+
+def mult_of(gains: dict[int, Lift], order: tuple[int, ...] | list[int]) -> float:
+    times, plus = chained(gains[card] for card in order)
+    return times * 3 + plus
+
+
+def taken_apart(deal: Deal, order: Sequence[int]) -> list[object]:
+    """Return all that a deal says of an order."""
+    passes = [
+        (card, [(one.own, one.jokers) for one in parts])
+        for line in (deal.played, deal.held)
+        for card, parts in sorted(line.passes.items())
+    ]
+    turns = [(seat, turn.gain(7)) for seat, turn in deal.turns.items()]
+    sums = [deal.chips, deal.money, deal.mult, deal.tail, deal.reach(order)]
+    return [sums, deal.is_tied, deal.loose, turns, passes]
+
+
+def test_the_parts_of_a_cast_are_those_of_the_cast_played() -> None:
+    compared = 0
+    for seed in range(60):
+        random = Random(seed)
+        table = Table(small_round(random, 4, 5), JOKERS)
+        if not table.is_steady:
+            continue
+        choice = next(table.singled(random.choice([*table.choices()])))
+        for aim in Aim:
+            for cast in random.sample(casts := table.jokers.casts()[0], min(4, len(casts))):
+                derived = table.deals(choice, cast.before, aim)(Group(table.jokers, [cast], is_whole=True))
+                played = table.played(choice, cast.acting, aim)
+                order = random.sample(range(5), 5)
+                assert taken_apart(derived, order) == taken_apart(played, order), (seed, aim)
+                compared += cast.acting != table.jokers.own
+    assert compared > 100
+
+
+@pytest.mark.parametrize("name", [name for name, row in JOKERS.items() if row.can_be_copied and row.when != "none"])
+def test_a_copy_gains_as_the_joker_that_it_copies(name: str) -> None:
+    needs = {"suit": " ♥", "card": " K♥", "": ""}[JOKERS[name].needs]
+    laid = full.read_round(f"{{{PLAIN}, jokers: [{name}{needs}, Hack, Blueprint], hands: 1}}")
+    table = Table(laid, JOKERS)
+    choice = Choice((0, 1, 2), (3, 4))
+    acting = ((0, 0), (1, 1), (2, 0))
+    group = Group(table.jokers, [Cast(acting, (), ())], is_whole=True)
+    for aim in Aim:
+        derived, played = table.deals(choice, (), aim)(group), table.played(choice, acting, aim)
+        assert taken_apart(derived, (0, 1, 2)) == taken_apart(played, (0, 1, 2))
+
+
+PLAIN = "cards_played: [K♥ Red Seal, Q♠, 7♦ Lucky], cards_held_in_hand: [4♣ Red Seal, 4♥]"
+
+
+@pytest.mark.parametrize("name", [name for name, row in JOKERS.items() if row.when != "none"])
+def test_a_joker_for_which_the_order_of_cards_counts_is_marked(name: str) -> None:
+    needs = {"suit": " ♥", "card": " K♥", "": ""}[JOKERS[name].needs]
+    laid = full.read_round(f"{{{PLAIN}, jokers: [{name}{needs}, Splash]}}")
+    gained = set()
+    for played, held in product(permutations(laid.played), permutations(laid.held)):
+        events = full.score(replace(laid, played=played, held=held)).events
+        gained.add(tuple(sorted(str((event.unit, event.amount, event.seat)) for event in events if event.unit)))
+    assert (len(gained) > 1) == (JOKERS[name].singles is not Singles.NONE)
+
+
+def test_a_search_that_is_out_of_time_tells_no_bound_that_it_has_not() -> None:
+    cards = ", ".join(f"{rank}♠" for rank in ("K", "Q", "J", 10, 9, 8))
+    found = solve(full.read_round(f"{{cards_played: [2♥], cards_held_in_hand: [{cards}]}}"), "most", seconds=0)
+    assert (found.is_exact, found.bound) == (False, inf)
+    assert str(found.score) == "7"
+
+
+@pytest.mark.no_cover
+def test_a_round_of_fifteen_jokers_and_copies_has_an_answer_with_its_bound() -> None:
+    jokers = ", ".join(["Blueprint", "Brainstorm", "Blueprint", "Baron", "Mime", *10 * ["Joker"]])
+    laid = full.read_round(f"{{cards_played: [K♠, K♥], jokers: [{jokers}]}}")
+    found = solve(laid, "least", seconds=0.2)
+    assert found.bound >= found.total >= full.score(laid).least.total
+
+
+@pytest.mark.parametrize(
+    ("keys", "aim", "complaint"),
+    [
+        (f"cards_played: [2♥], cards_held_in_hand: [{', '.join(20 * ['2♥'])}]", "most", "21 cards"),
+        (f"cards_played: [2♥], jokers: [{', '.join(16 * ['Joker'])}]", "most", "16 jokers"),
+        ("cards_played: [2♥]", "best", "no aim is called 'best'; name one of least, expected, most"),
+    ],
+)
+def test_what_is_too_much_is_refused_in_a_sentence(keys: str, aim: str, complaint: str) -> None:
+    with pytest.raises(RoundError, match=complaint):
+        solve(full.read_round(f"{{{keys}}}"), aim)
+
+
+def test_a_round_without_a_card_is_refused() -> None:
+    with pytest.raises(RoundError, match="no card to play"):
+        solve(full.Round())

@@ -1,0 +1,279 @@
+"""The meaning of the document's attributes, and that nothing else means anything."""
+
+import re
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.page import shell_controls
+from ortalab.page.controls import NAMES, Attributes, Control
+from ortalab.page.messages import Broken, Button, Focused, PageAct
+from ortalab.page.overlay import Settings, Tables
+from ortalab.page.settings import ROWS
+from ortalab.page.shell_controls import PREFERENCES
+from ortalab.page.switcher import switcher
+from ortalab.scoring.round import Edition, Enhancement, Row
+from ortalab.tables import Row as Table
+from ortalab.tables.ortalab.input.controls import (
+    BUTTONS,
+    CONTROLS,
+    across,
+    along,
+    attributes,
+    clicked,
+    focused,
+    message,
+    pointed,
+    slot_of,
+)
+from ortalab.tables.ortalab.state import books, messages, toolbar
+from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, most
+from ortalab.tables.ortalab.state.drafts import Draft, Drafts
+from ortalab.tables.ortalab.state.joker_fields import BITS, OCCASIONS, SetOccasion
+from ortalab.tables.ortalab.state.messages import (
+    Act,
+    Add,
+    AimShelf,
+    LightStep,
+    Message,
+    Move,
+    OpenEditor,
+    PinStep,
+    Remove,
+    SetEdition,
+    SetEnhancement,
+    ShowTab,
+)
+from ortalab.tables.ortalab.state.model import Drawer, Save, Saves, Slot, Tab, Unread, example
+from ortalab.tables.ortalab.state.quiz import (
+    LEVELS,
+    ChooseHand,
+    DealQuestion,
+    NextQuestion,
+    QuizAct,
+    SetQuestion,
+    StormTick,
+)
+from ortalab.tables.ortalab.state.sets import ASKS, AddDealt, SetAsks
+from ortalab.tables.ortalab.state.toolbar import ToolbarAct
+from ortalab.tables.ortalab.table import update
+from tests.page import toy
+from tests.places import ROOT
+from tests.scoring.rounds import HUGE
+from tests.tables.ortalab.pages import onward
+from tests.tables.ortalab.view_pages import STATES, controls, link_opened
+from tests.tables.ortalab.view_pages import read as elements_of
+
+FORGOTTEN = replace(
+    example(),
+    overlay=Drawer.SAVES,
+    saves=Saves(deleted=Save("one", example().table), unread=Unread("", "", is_downloaded=True)),
+)
+RETYPED = replace(example(), overlay=Drawer.OWN, drafts=Drafts(joker=Draft(replaced="name: Low Tide")))
+LONG = replace(link_opened(HUGE), overlay=Drawer.DIGITS)
+QUIZZED = onward(example(), DealQuestion("2", 1), QuizAct.STORM, DealQuestion("2", 3), StormTick(0, "2026-11-23"))
+STORMS = (QUIZZED, onward(QUIZZED, ChooseHand("Pair"), QuizAct.END), onward(example(), SetQuestion("chips-mult")))
+UNDRAWN = {Act.FIND, Act.FIRST, Act.LAST, PageAct.SKIP}
+"""The acts of keys, and that of the template's own button: no region draws them."""
+J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
+CARD = {"row": "played", "place": "1"}
+KING = {"row": "jokers", "place": "0"}
+
+CLICKS: list[tuple[Attributes, Message | None]] = [
+    ({"do": "undo"}, PageAct.UNDO),
+    ({"do": "read-panel"}, Act.READ_PANEL),
+    ({"do": "choose", "row": "held"}, AimShelf(H)),
+    ({"do": "choose", "row": "held", "place": "3"}, AimShelf(H, 3)),
+    ({"do": "show", "arg": "cards"}, ShowTab(Tab.CARDS)),
+    ({"do": "light", "step": "4"}, PinStep(4)),
+    (CARD, OpenEditor(Slot(P, 1))),
+    ({"do": "remove"} | CARD, Remove(Slot(P, 1))),
+    ({"do": "left"} | CARD, Move(Slot(P, 1), Slot(P, 0))),
+    ({"do": "right"} | CARD, Move(Slot(P, 1), Slot(P, 2))),
+    ({"do": "across"} | CARD, Move(Slot(P, 1), Slot(H, 5))),
+    ({"do": "across"} | KING, Move(Slot(J, 0), Slot(BENCH, 10))),
+    ({"do": "enhance", "arg": "glass"} | CARD, SetEnhancement(Slot(P, 1), Enhancement.GLASS)),
+    ({"do": "enhance", "arg": "none"} | CARD, SetEnhancement(Slot(P, 1), None)),
+    ({"do": "finish", "arg": "polychrome"} | CARD, SetEdition(Slot(P, 1), Edition.POLYCHROME)),
+    ({"do": "finish", "arg": "none"} | CARD, SetEdition(Slot(P, 1), None)),
+    ({"shelf": "10h"}, Add("10h")),
+    ({"shelf": "Sock-And-Buskin"}, Add("Sock-And-Buskin")),
+    ({"do": "next", "arg": "5"}, NextQuestion("5")),
+    ({"do": "next"}, None),
+    ({"do": "beat"}, None),
+    ({}, None),
+    ({"do": "dance"}, None),
+    ({"do": "drop"}, None),
+    ({"do": "left"}, None),
+    ({"do": "show", "arg": "moon"}, None),
+    ({"do": "choose", "row": "floor"}, None),
+    ({"do": "light", "step": "x"}, None),
+    ({"do": "enhance", "arg": "gold"} | CARD, None),
+    ({"do": "enhance", "arg": "glass", "row": "played", "place": "9"}, None),
+    ({"row": "played"}, None),
+]
+
+
+@pytest.mark.parametrize(("data", "message"), CLICKS)
+def test_a_click_means(data: Attributes, message: object) -> None:
+    assert clicked(data) == message
+
+
+def test_a_card_that_is_clicked_again_at_once_goes_and_nothing_else_does() -> None:
+    assert clicked(CARD, is_second=True) == Remove(Slot(P, 1))
+    assert clicked(KING, is_second=True) == Remove(Slot(J, 0))
+    others = [(data, message) for data, message in CLICKS if not isinstance(message, OpenEditor)]
+    assert [clicked(data, is_second=True) for data, _ in others] == [message for _, message in others]
+
+
+slots = st.sampled_from([Slot(area, place) for area in AREAS for place in range(most(area))])
+words = st.text(st.characters(exclude_categories=["Cs"]), min_size=1)
+VALUES: dict[object, st.SearchStrategy[Any]] = {
+    Slot: slots,
+    Area: st.sampled_from([*AREAS]),
+    Row: st.sampled_from(Row),
+    int: st.integers(0, 9999),
+    int | None: st.none() | st.integers(0, 9999),
+    str: words,
+    bool: st.booleans(),
+    Enhancement | None: st.none() | st.sampled_from(Enhancement),
+    Edition | None: st.none() | st.sampled_from(Edition),
+    Enhancement | Edition: st.sampled_from([*Enhancement, *Edition]),
+}
+"""Every value that a field of a type can have, on a button."""
+SPECIAL: dict[str, st.SearchStrategy[Message]] = {
+    "": st.builds(OpenEditor, slots) | st.builds(Add, words, st.none()),
+    "left": slots.map(lambda at: along(at, -1)),
+    "right": slots.map(lambda at: along(at, 1)),
+    "across": slots.map(across),
+    "next": st.builds(NextQuestion, st.sampled_from([*LEVELS])),
+    "rules": st.builds(toolbar.SetRules, st.sampled_from(books.NAMES)),
+    "pace": st.builds(messages.SetPace, st.sampled_from([*messages.PACES])),
+    "add-dealt": st.builds(AddDealt, st.sampled_from([*LEVELS])),
+    "asks": st.builds(SetAsks, st.integers(0, 4), st.sampled_from(ASKS)),
+    "occasion": st.builds(SetOccasion, st.sampled_from(OCCASIONS)),
+    "bit": st.sampled_from([*BITS.values()]),
+    "prefer": st.sampled_from([*PREFERENCES.values()]),
+}
+"""The messages of the words whose fields are not free."""
+
+
+def sent(row: Control) -> st.SearchStrategy[Message]:
+    """Return all messages that a control of a row can send."""
+    types = row.kind.__annotations__
+    fields = {name: VALUES[kind] if kind in VALUES else st.sampled_from(kind) for name, kind in types.items()}
+    return st.builds(row.kind, **fields)
+
+
+@given(
+    st.sampled_from(BUTTONS)
+    | st.one_of(*(SPECIAL[row.word] if row.word in SPECIAL else sent(row) for row in CONTROLS.rows))
+)
+def test_what_a_control_carries_reads_back_as_the_message_it_sends(sends: Message) -> None:
+    carried = attributes(sends)
+    assert set(carried) <= set(NAMES)
+    assert (type(message(carried)), message(carried)) == (type(sends), sends)
+
+
+@given(st.dictionaries(st.sampled_from(NAMES), st.text(max_size=9)))
+def test_no_other_attributes_send_it(data: Attributes) -> None:
+    read = message(data)
+    if read is not None:
+        assert attributes(read).items() <= data.items()
+
+
+@pytest.mark.no_cover
+def test_every_button_that_is_drawn_carries_what_its_message_says_and_every_word_is_drawn() -> None:
+    carried = [
+        {name: value for name, value in button.data.items() if name in NAMES}
+        for model in [*STATES.values(), FORGOTTEN, RETYPED, LONG, *STORMS]
+        for button in controls(model)
+    ]
+    carried += [
+        one.data
+        for one in elements_of(switcher([Table("", "", title="Ortalab")], "", is_open=False))
+        if "do" in one.data
+    ]
+    for data in carried:
+        read = message(data)
+        assert read is not None, data
+        assert attributes(read) == data
+    assert {row.word for row in CONTROLS.rows} | {button.value for button in BUTTONS if button not in UNDRAWN} == {
+        data.get("do", "") for data in carried
+    }
+
+
+def test_every_button_that_the_shell_draws_for_any_table_carries_the_shells_own_words() -> None:
+    model = toy.start("")
+    models = [
+        model,
+        replace(model, overlay=Settings()),
+        replace(model, overlay=Tables()),
+        toy.update(model, Broken("report"))[0],
+    ]
+    drawn = [one for shown in models for text in toy.regions(shown, ("shelf",)).values() for one in elements_of(text)]
+    carried = [one.data for one in drawn if one.tag == "button" and "do" in one.data]
+    for data in carried:
+        read = shell_controls.message(data)
+        assert read is not None, data
+        assert shell_controls.attributes(read) == data
+    of_any = [one for one in PREFERENCES.values() if not ROWS[one.choice.partition("-")[0]].table]
+    every = [*shell_controls.BUTTONS, *of_any]
+    assert {*map(shell_controls.message, carried)} == {*every} - {PageAct.SKIP}
+    assert all(message(shell_controls.attributes(sends)) == sends for sends in every)
+
+
+@pytest.mark.parametrize("act", sorted(BUTTONS, key=str))
+def test_every_act_has_its_button(act: Button) -> None:
+    assert clicked({"do": act.value}) is act
+
+
+def test_what_no_button_sends_has_no_words() -> None:
+    for unsent in (Act.BEAT, Add("10h", Slot(P, 0)), Move(Slot(P, 0), Slot(P, 3)), Focused(None)):
+        with pytest.raises(LookupError, match="no control sends"):
+            attributes(unsent)
+
+
+@pytest.mark.no_cover
+def test_a_button_without_argument_costs_its_action_and_its_view() -> None:
+    texts = {path: path.read_text(encoding="utf-8") for path in (ROOT / "ortalab").rglob("*.py")}
+    for tool in ToolbarAct:
+        layers = {path.parent.name for path, text in texts.items() if re.search(rf"\bToolbarAct.{tool.name}\b", text)}
+        assert {"actions", "view"} <= layers <= {"actions", "view", "input"}  # a key may do it as well
+
+
+def test_pointing_lights_a_step_and_pointing_elsewhere_none() -> None:
+    assert pointed({"do": "light", "step": "12"}) == LightStep(12)
+    assert pointed({"do": "undo"}) == pointed({"step": "-1"}) == pointed({"step": "²"}) == LightStep(None)
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "on"),
+    [
+        ("played-10s-1", CARD, Slot(P, 1)),
+        ("held-3-hole", {"do": "choose", "row": "held", "place": "3"}, Slot(H, 3)),
+        ("choose-held", {"do": "choose", "row": "held"}, "choose-held"),
+        ("enhance-glass", {"do": "enhance", "arg": "glass"} | CARD, "enhance-glass"),
+        ("editor", CARD, "editor"),
+        ("shelf-10h", {"shelf": "10h"}, "shelf-10h"),
+        ("", {}, None),
+    ],
+)
+def test_the_focus_reaches_a_slot_or_a_control(name: str, data: Attributes, on: Slot | str | None) -> None:
+    assert focused(name, data) == Focused(on)
+
+
+def test_an_element_of_the_table_names_its_slot() -> None:
+    assert slot_of(CARD) == Slot(P, 1)
+    assert slot_of({"row": "played"}) is slot_of({"place": "1"}) is slot_of(CARD | {"place": "5"}) is None
+
+
+@given(st.dictionaries(st.sampled_from(["do", "arg", "row", "place", "step", "shelf"]), st.text(max_size=9)))
+def test_whatever_an_attribute_holds_the_page_stands(data: Attributes) -> None:
+    message = clicked(data)
+    if message:
+        update(example(), message)
+    update(example(), pointed(data))

@@ -1,0 +1,59 @@
+"""The overlay: at most one thing is open over the table, and whatever it is, Escape closes it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.page.keys import Key
+from ortalab.page.messages import PageAct, Typed
+from ortalab.page.overlay import Popover, Settings, closed
+from ortalab.page.settings import SETTINGS
+from ortalab.page.update import close
+from ortalab.scoring.round import Row
+from ortalab.tables.ortalab.input.keys import pressed
+from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL
+from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor
+from ortalab.tables.ortalab.state.model import Drawer, Sheet, Slot, example
+from ortalab.tables.ortalab.state.toolbar import Open
+from tests.tables.ortalab.focus_pages import in_browser
+from tests.tables.ortalab.pages import messages, onward
+from tests.tables.ortalab.view_pages import drawn
+
+CARD = Slot(Row.PLAYED, 1)
+OPENERS: tuple[tuple[Message, type, Slot | str], ...] = (
+    (OpenEditor(CARD), Popover, CARD),
+    (Act.OPEN_PANEL, Sheet, "open-rounds"),
+    (PageAct.SETTINGS, Settings, "settings"),
+    (Open(Drawer.SAVES), Drawer, "open-rounds"),
+    (Open(Drawer.EXAMPLES), Drawer, "open-rounds"),
+    (Open(Drawer.KEYS), Drawer, "settings"),
+    *((Open(drawer), Drawer, f"open-{drawer}") for drawer in (Drawer.ARRANGE, Drawer.OWN, Drawer.RULES)),
+)
+
+
+@pytest.mark.parametrize(("opens", "kind", "back"), OPENERS, ids=str)
+def test_each_takes_the_place_of_any_other_and_closes_by_its_own_button_and_by_escape(
+    opens: Message, kind: type, back: Slot | str
+) -> None:
+    for other, kind_before, _ in OPENERS:
+        model = example() if (kind_before, other) == (kind, opens) else onward(example(), other)
+        model = onward(model, opens)
+        assert isinstance(model.overlay, kind)
+        assert pressed(model, Key("Escape")) is PageAct.CLOSE
+        assert (in_browser(model, opens).overlay, in_browser(model, opens).focus) == (None, back)
+        assert (in_browser(model, PageAct.CLOSE).overlay, in_browser(model, PageAct.CLOSE).focus) == (None, back)
+
+
+@given(st.lists(messages, max_size=20))
+def test_at_most_one_is_drawn(happened: list[Message]) -> None:
+    model = onward(example(), *happened)
+    found = {EDITOR, PANEL, SETTINGS, DRAWER} & {element.id for element in drawn(model)}
+    assert len(found) <= (model.overlay is not None)
+    assert (close(model)[0].overlay, closed(model).overlay) == (None, None)
+
+
+def test_what_is_typed_into_the_sheet_is_kept_by_whatever_closes_it() -> None:
+    typed = onward(example(), Act.OPEN_PANEL, Typed("yaml", "cards_played: [K"))
+    for message, _, _ in OPENERS:
+        assert onward(typed, message).drafts.texts.yaml.endswith("\ncards_played: [K")
+    assert closed(typed, Popover, Drawer) is typed

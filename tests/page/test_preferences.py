@@ -1,0 +1,102 @@
+"""The settings: what is chosen is shown, remembered, and recalled; nothing else is."""
+
+from typing import NamedTuple
+
+import pytest
+
+from ortalab.page.effects import Remember
+from ortalab.page.keys import Key
+from ortalab.page.markup import Markup
+from ortalab.page.messages import PageAct, Prefer, Recalled
+from ortalab.page.overlay import Popover
+from ortalab.page.settings import BY_SYSTEM, CHOICES, ROWS, SETTINGS, Preferences, Setting, recalled, stored
+from ortalab.page.settings_panel import settings
+from ortalab.scoring.round import Row
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.input.keys import pressed
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.model import Model, Slot, example
+from ortalab.tables.ortalab.table import update
+from tests.tables.ortalab.focus_pages import in_browser
+from tests.tables.ortalab.view_pages import by_id, drawn
+from tools.constants import bars, constants
+
+ALL = [(name, word) for name, words in CHOICES.items() for word in words]
+
+
+def opened() -> Model:
+    return update(example(), PageAct.SETTINGS)[0]
+
+
+@pytest.mark.parametrize(("name", "word"), ALL)
+def test_every_choice_is_pressed_shown_and_remembered(name: str, word: str) -> None:
+    button = by_id(opened(), f"{name}-{word}")
+    message = clicked(button.data)
+    assert message == Prefer(name, word)
+    model, effects = update(opened(), Prefer(name, word))
+    assert effects == (Remember(name, stored(name, word)),)
+    pressed_ones = [
+        one.id for one in drawn(model) if one.id.startswith(f"{name}-") and "aria-pressed" in one.attributes
+    ]
+    assert by_id(model, f"{name}-{word}").attributes["aria-pressed"] == "true"
+    assert sum(by_id(model, one).attributes["aria-pressed"] == "true" for one in pressed_ones) == 1
+
+
+def test_what_the_system_decides_is_not_stored() -> None:
+    assert [stored(name, words[0]) for name, words in CHOICES.items()] == [""] * 6
+    assert BY_SYSTEM == recalled({}) == recalled({"theme": "", "suits": "<b>"})
+
+
+def test_what_was_stored_is_recalled() -> None:
+    words = {"theme": "dark", "contrast": "more", "suits": "four", "motion": "less", "hints": "off", "sound": "on"}
+    model, effects = update(example(), Recalled(recalled(words)))
+    assert (model.preferences._asdict(), effects) == (words, ())
+
+
+class Sized(NamedTuple):
+    """Preferences with another setting."""
+
+    size: str
+
+
+def test_a_setting_is_one_row_for_the_panel_and_for_boot_js(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = Setting("Size of the cards", ("usual", "large"), "(min-width: 90rem)", "large", "usual")
+    for home in ("settings", "settings_panel"):
+        monkeypatch.setattr(f"ortalab.page.{home}.ROWS", {"size": row})
+    drawn = Markup("[{} {}{}]")  # which choices a button can carry is read once, at the start
+    monkeypatch.setattr(
+        "ortalab.page.settings_panel.button", lambda _, words, *__, name, state: drawn.format(name, words, state)
+    )
+    text = str(settings.__wrapped__(Sized("large")))
+    assert "Size of the cards" in text
+    assert '[size-usual Usual aria-pressed="false"][size-large Large aria-pressed="true"]' in text
+    assert constants()["MEDIA"] == {"size": ("(min-width: 90rem)", "large", "usual")}
+
+
+def test_every_setting_has_a_row_and_the_bar_has_the_colour_of_a_sheet() -> None:
+    assert (Preferences._fields, tuple(BY_SYSTEM)) == (tuple(ROWS), tuple(words[0] for words in CHOICES.values()))
+    assert bars()["normal"] == {"light": "#eef0eb", "dark": "#1d2327"}
+    assert bars()["more"] == {"light": "#ffffff", "dark": "#000000"}
+
+
+@pytest.mark.parametrize("word", ["theme", "theme-", "theme-red", "shoes-red", "-", "dark"])
+def test_nothing_else_can_be_chosen(word: str) -> None:
+    assert clicked({"do": "prefer", "arg": word}) is None
+
+
+def test_the_settings_open_take_the_focus_and_give_it_back() -> None:
+    model = opened()
+    assert (model.is_setting, model.focus) == (True, SETTINGS)
+    assert by_id(model, "settings").attributes["aria-expanded"] == "true"
+    assert pressed(model, Key("Escape")) is PageAct.CLOSE
+    for closing in (PageAct.CLOSE, PageAct.SETTINGS):
+        closed = in_browser(model, closing)
+        assert (closed.is_setting, closed.focus) == (False, "settings")
+
+
+def test_one_thing_is_open_at_a_time() -> None:
+    model, _ = update(Model(Table(example().round), overlay=Popover(Slot(Row.PLAYED, 0))), PageAct.SETTINGS)
+    assert model.editing is None
+    panel, _ = update(model, Act.OPEN_PANEL)
+    assert (panel.is_setting, panel.sheet is not None) == (False, True)

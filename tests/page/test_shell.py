@@ -1,0 +1,174 @@
+"""Features that the shell and games bring to any table, shown on a game of three cells, without a browser."""
+
+import importlib
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, get_args, get_origin
+
+import pytest
+
+from ortalab.page.drag import Place
+from ortalab.page.effects import Copy, CopyLink, Go, Push, Remember, Replace
+from ortalab.page.games.messages import DealAct, KeepResult, Kept, Now, ReviewAct, Seed, Tap
+from ortalab.page.history import History
+from ortalab.page.keys import Key
+from ortalab.page.messages import Broken, Drag, Focused, Moved, OpenLink, PageAct, PageMessage, Prefer, Press, Recalled
+from ortalab.page.notice import Tone
+from ortalab.page.settings import BY_SYSTEM
+from ortalab.page.table import Table
+from ortalab.tables import TABLES, Row
+from ortalab.tables.ortalab import table as ortalab
+from ortalab.tables.ortalab.state.model import Model as OrtalabModel
+from tests.page import toy
+from tests.page.toy import GAME, Game, Message, Model, Swap
+from tests.places import ROOT
+from tools.templates import template_of
+
+CELLS = [Place("cells", nth) for nth in range(3)]
+TOY: Table[Model] = toy
+ORTALAB: Table[OrtalabModel] = ortalab
+"""Both modules fill the protocol: mypy sees to it."""
+
+
+@dataclass
+class Page:
+    """The toy's page, and the browser's history that goes along."""
+
+    model: Model = field(default_factory=lambda: toy.start("0"))
+    entries: list[str] = field(default_factory=lambda: ["0"])
+    at: int = 0
+    done: list[Any] = field(default_factory=list)
+
+    def send(self, *messages: Message) -> "Page":
+        for message in messages:
+            self.model, effects = TOY.update(self.model, message)
+            for effect in effects:
+                self.done.append(effect)
+                match effect:
+                    case Push(link, entry):
+                        self.entries, self.at = [*self.entries[:entry], link], entry
+                    case Replace(link, entry):
+                        self.entries[entry] = link
+                    case Go(delta, _, _):
+                        self.at += delta
+        return self
+
+    def back(self, by: int) -> "Page":
+        self.at += by
+        return self.send(Moved(self.at, f"#{self.entries[self.at]}"))
+
+
+def letters(page: Page) -> str:
+    return page.model.state.cells if page.model.state else ""
+
+
+def test_an_edit_is_an_entry_of_the_history_and_a_link() -> None:
+    page = Page().send(OpenLink("#0"), Tap(CELLS[0]), Swap(CELLS[0], CELLS[2]))
+    assert (letters(page), page.entries) == ("cbA", ["0", "0-0", "0-0.02"])
+    assert page.model.notice.text == "A is swapped."
+    assert TOY.link_of(TOY.start("0-0.02")) == "0-0.02"
+    assert TOY.update(page.model, OpenLink("#7", 3, 4))[0].history == History(entry=3, top=4)
+
+
+def test_undo_redo_and_the_browser_s_own_buttons_walk_one_history() -> None:
+    page = Page().send(Tap(CELLS[0]), Tap(CELLS[1]), PageAct.UNDO)
+    assert (letters(page), page.at, page.model.notice.text) == ("Abc", 1, "Undone.")
+    assert letters(page.send(PageAct.REDO)) == "ABc"
+    assert (letters(page.back(-2)), page.model.notice.text) == ("abc", "Two edits are undone.")
+    assert (letters(page.back(1)), page.model.notice.text) == ("Abc", "Done again.")
+    assert page.send(Moved(None, "#7")).model.history.past[-1] == Game(0, ("0",))
+    assert page.done[-1] == Replace("7", 2)
+    fresh = Page(TOY.start("0"), [*page.entries], 2).send(OpenLink("#7", 2, 2), PageAct.UNDO)
+    assert fresh.done[-1] == Go(-1, None, 1)
+    assert letters(fresh.send(Moved(1, "#0-0"))) == "Abc"
+
+
+@pytest.mark.parametrize(("act", "said"), [(PageAct.UNDO, "undo"), (PageAct.REDO, "redo")])
+def test_where_there_is_nothing_to_undo_that_is_said(act: PageAct, said: str) -> None:
+    assert Page().send(act).model.notice.text == f"There is nothing to {said}."
+
+
+def test_what_the_table_refuses_changes_nothing_and_is_said() -> None:
+    page = Page().send(Focused(CELLS[2]), Swap(CELLS[2], Place("cells", 3)))
+    assert (letters(page), page.model.notice.tone, page.done) == ("abc", Tone.REFUSED, [])
+    assert page.model.notice.text == "There are only three cells."
+
+
+def test_a_letter_is_dragged_onto_another_and_given_up() -> None:
+    page = Page().send(Press(CELLS[0], 0, 0), Drag(2, 2, None))
+    assert page.model.lifted is None
+    page.send(Drag(30, 0, CELLS[2]))
+    assert "let go on another cell" in TOY.regions(page.model)["trail"]
+    assert "a" in TOY.ghost(page.model)
+    assert (letters(page.send(PageAct.DROP)), page.model.drag) == ("cba", None)
+    held = Page().send(Press(CELLS[1], 0, 0, touch=True), PageAct.LONG_PRESS)
+    assert held.model.lifted
+    assert TOY.key(held.model, Key("Escape")) is PageAct.GIVE_UP
+    assert (held.send(PageAct.GIVE_UP).model.drag, letters(held)) == (None, "abc")
+
+
+def test_keys_walk_swap_and_undo() -> None:
+    page = Page().send(Focused(CELLS[0]))
+    assert TOY.key(page.model, Key("ArrowRight")) == Focused(CELLS[1])
+    assert TOY.key(page.model, Key("ArrowRight", shift=True)) == Swap(CELLS[0], CELLS[1])
+    assert TOY.key(page.model, Key("z", control=True)) is PageAct.UNDO
+    assert TOY.key(page.model, Key("z", control=True, typing=True)) is None
+
+
+def test_the_settings_open_choose_and_close() -> None:
+    page = Page().send(PageAct.SETTINGS)
+    assert (page.model.focus, 'data-after="#settings"' in TOY.regions(page.model)["panel"]) == ("set-panel", True)
+    page.send(Prefer("theme", "dark"))
+    assert (page.model.preferences.theme, page.done) == ("dark", [Remember("theme", "dark")])
+    assert TOY.key(page.model, Key("Escape")) is PageAct.CLOSE
+    assert page.send(PageAct.CLOSE).model.overlay is None
+    assert page.send(PageAct.SETTINGS, PageAct.SETTINGS, Recalled(BY_SYSTEM)).model.preferences == BY_SYSTEM
+
+
+def test_a_fault_is_told_with_a_report_and_the_link_is_given() -> None:
+    page = Page().send(Focused(CELLS[0]), Broken("why"), Focused("copy-report"), PageAct.COPY_REPORT)
+    assert page.done == [Copy("why", "The report is copied.")]
+    assert 'data-after="back"' in TOY.regions(page.model)["trail"]
+    assert page.send(PageAct.DISMISS).model.notice.text == ""
+    assert page.send(PageAct.SHARE).done[-1] == CopyLink("0", "The link is copied.", by_sheet=True)
+
+
+@pytest.mark.parametrize("row", TABLES, ids=lambda row: row.module)
+def test_every_row_of_the_registry_names_a_table_that_opens_its_own_link(row: Row) -> None:
+    table: Table[Any] = importlib.import_module(row.module)
+    start = table.start("")
+    assert table.start(table.link_of(start)).table == start.table
+    assert (table.TITLE.startswith(table.NAME), *map(bool, (table.CLAIM, table.DESCRIPTION))) == (True, True, True)
+    places = set(re.findall(r"\$(\w+)", template_of(row)))
+    assert table.regions(start).keys() <= places
+    assert (ROOT / f"static/{row.script}.py").exists()
+
+
+def test_no_act_is_missing_and_every_control_of_the_shell_is_read() -> None:
+    kinds = {get_origin(kind) or kind for kind in get_args(PageMessage)} - {PageAct}
+    assert {*toy.FEATURES.handlers} >= {*PageAct, *kinds, Tap, Swap}
+    assert TOY.message({"row": "cells", "place": "1"}) == Tap(CELLS[1])
+    assert TOY.message({"do": "new-deal"}) is DealAct.NEW
+    assert TOY.message({"do": "undo"}) is PageAct.UNDO
+    assert TOY.message({"do": "dance"}) is None
+
+
+def test_the_toy_is_a_small_table() -> None:
+    assert Path(toy.__file__).read_text(encoding="utf-8").count("\n") < 150
+
+
+def test_a_game_has_deals_a_result_and_its_steps() -> None:
+    page = Page(TOY.start("")).send(Kept("", ""), Now("2026-11-23T06:12"))
+    assert page.model.table == GAME.deal(20261123)
+    page.send(Seed(6), *map(Tap, CELLS))
+    assert (letters(page), page.model.is_over) == ("ABC", True)
+    result = next(effect for effect in page.done if isinstance(effect, KeepResult)).result
+    assert (result.points, result.mark) == (3, "")
+    assert "The letters are in order" in page.send(Tap(CELLS[0])).model.notice.text
+    shown = page.send(ReviewAct.BACK).model.shown
+    assert shown
+    assert shown.cells == "ABc"
+    assert (letters(page.send(DealAct.AGAIN)), "again" in page.model.notice.text) == ("abc", True)
+    assert "Your deal" in TOY.regions(page.model)["shelf"]
+    assert TOY.start("0-3").trouble.startswith("A game of cells")

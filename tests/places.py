@@ -1,0 +1,8 @@
+"""The folders that tests read from."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+GOLDEN = ROOT / "tests/golden"
+SHARED = ROOT.parent / "shared"
+"""Official cases; tests that need them are skipped where the folder is not there."""

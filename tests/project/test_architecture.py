@@ -1,0 +1,235 @@
+"""The house as it is promised: which way the arrows point, and how large a room may be."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from tests.places import ROOT
+
+pytestmark = pytest.mark.no_cover  # it runs nothing of the package
+PACKAGE = ROOT / "ortalab"
+MODULES = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in sorted(PACKAGE.rglob("*.py"))}
+TOOLS = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in sorted(ROOT.glob("tools/**/*.py"))}
+
+FLOORS = (
+    ("crashes", "errors", "exports", "interrupts", "plurals", "serving", "terminal"),
+    ("json_text",),
+    ("cards",),
+    ("scoring", "games"),
+    ("full",),
+    ("text",),
+    ("storage",),
+    ("workshop",),
+    ("page",),
+    ("tables",),
+    ("commands",),
+    ("cli",),
+    ("__main__",),
+)
+"""The floors from the top of the house down; a folder imports only from floors above its own."""
+LAYERS = (
+    ("state",),
+    ("link", "custom_link", "set_link", "set_file", "words", "entry", "judged", "judging", "follow"),
+    ("moves", "actions"),
+    ("input",),
+    ("view",),
+    ("worker", "bot_desk", "workbench_desk"),
+    ("table",),
+)
+"""The layers of a table, in the same sense: every module of a table is named here."""
+LOOSE = {"choices"}
+"""The modules of `tables/` that stand beside the tables."""
+DOORS = {"ortalab.__init__", "ortalab.full.__init__"}
+"""They name the public names, wherever those are, and load each when it is first used."""
+REGISTRY = "ortalab.tables"
+"""It names the tables and loads none, so any of them may read it."""
+LONGEST_MODULE = 300
+LONGEST_FUNCTION = 40
+
+
+def place_of(module: str) -> tuple[int, int]:
+    """Return the floor of a module and, inside a table, its layer."""
+    parts = module.split(".")[1:] or ["__init__"]
+    floor = next((nth for nth, names in enumerate(FLOORS) if parts[0] in names), len(FLOORS))
+    inside = parts[2] if parts[0] == "tables" and len(parts) > 2 else ""
+    return floor, next((nth for nth, names in enumerate(LAYERS) if inside in names), len(LAYERS))
+
+
+class Source(NamedTuple):
+    """The facts about a file that the tests ask for; the rest of its tree is let go, as there are hundreds."""
+
+    lines: int
+    imports: tuple[str, ...]
+    longest_function: int  # in lines
+
+
+@cache
+def source_of(path: Path) -> Source:
+    """Parse a file, once for all that look at it."""
+    text = path.read_text(encoding="utf-8")
+    nodes = list(ast.walk(ast.parse(text)))
+    functions = (node for node in nodes if isinstance(node, ast.FunctionDef))
+    longest = max(((node.end_lineno or 0) - node.lineno + 1 for node in functions), default=0)
+    return Source(text.count("\n"), tuple(name for node in nodes for name in imported_by(node, path)), longest)
+
+
+def imported_by(node: ast.AST, path: Path) -> Iterator[str]:
+    """Yield the modules that a statement imports."""
+    if isinstance(node, ast.Import):
+        yield from (name.name for name in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        assert node.level == 0, f"{path} imports by dots; say where from"
+        yield node.module or ""
+        # What is imported may be a module itself: `from ortalab.tables.ortalab import link`.
+        names = (f"{node.module}.{name.name}" for name in node.names)
+        yield from (name for name in names if name in MODULES | TOOLS)
+    elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Feature" and node.args:
+        yield from (
+            part.value for part in node.args[:1] if isinstance(part, ast.Constant) and isinstance(part.value, str)
+        )  # loaded late
+
+
+def imports_of(path: Path) -> tuple[str, ...]:
+    """Return every module that a file imports, wherever the import stands."""
+    return source_of(path).imports
+
+
+def folder_of(module: str) -> list[str]:
+    """Return the folder that a module belongs to: a table's own, or one of a floor."""
+    parts = module.split(".")
+    return parts[: 3 if parts[1] == "tables" else 2]
+
+
+def package(module: str) -> str:
+    return module.removesuffix(".__init__")
+
+
+def test_a_folder_imports_only_from_floors_above_its_own() -> None:
+    modules = [name for name in MODULES if name not in DOORS]
+    lost = [module for module in modules if place_of(package(module))[0] == len(FLOORS)]
+    assert lost == [], "a module stands on a floor: give it one, and one in the picture in CONTRIBUTING.md"
+    assert [f"{module} reaches down, or aside, to {imported}" for module in modules for imported in low(module)] == []
+
+
+def test_every_module_of_a_table_has_a_layer() -> None:
+    below = [module.split(".")[2:] for module in MODULES if module.startswith("ortalab.tables.")]
+    named = {name for names in LAYERS for name in names}
+    assert {parts[1] for parts in below if len(parts) > 1} - {"__init__"} <= named
+    assert {parts[0] for parts in below if len(parts) == 1} - {"__init__"} == LOOSE
+
+
+def low(module: str) -> Iterator[str]:
+    """Yield the imports of a module that are not above it."""
+    floor, layer = place_of(package(module))
+    for imported in imports_of(MODULES[module]):
+        if imported.startswith("ortalab.") and (floor, imported) != (FLOORS.index(("tables",)), REGISTRY):
+            if imported == ".".join(folder_of(module)):
+                continue  # its own folder, for a module in it
+            above, over = place_of(imported)
+            is_within = folder_of(imported) == folder_of(module)
+            if over > layer if is_within else above >= floor:
+                yield imported
+
+
+def circle(arrows: dict[str, set[str]]) -> list[str]:
+    """Return the names along a circle of arrows, [] where there is none."""
+    done: set[str] = set()
+
+    def walk(name: str, way: list[str]) -> list[str]:
+        if name in way:
+            return [*way[way.index(name) :], name]
+        if name in done:
+            return []
+        done.add(name)
+        return next((found for other in sorted(arrows[name]) if (found := walk(other, [*way, name]))), [])
+
+    return next((found for name in sorted(arrows) if (found := walk(name, []))), [])
+
+
+def arrows(files: dict[str, Path]) -> dict[str, set[str]]:
+    return {name: {other for other in imports_of(path) if other in files} - {name} for name, path in files.items()}
+
+
+def test_a_circle_is_found() -> None:
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c", "b"]
+    assert circle({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+
+
+ROOMS = {
+    "ortalab": MODULES,
+    "static": {path.stem: path for path in sorted(ROOT.glob("static/*.py"))},
+    "tools": {**TOOLS, "build": ROOT / "build.py"},
+}
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_no_import_makes_a_circle(room: str) -> None:
+    assert circle(arrows({package(name): path for name, path in ROOMS[room].items()})) == []
+
+
+def importing(floor: str) -> list[tuple[str, str]]:
+    """Return each module of a floor, or of all, with each module that it imports."""
+    return [
+        (module, imported)
+        for module, path in MODULES.items()
+        if module.startswith(f"ortalab.{floor}")
+        for imported in imports_of(path)
+    ]
+
+
+def test_the_package_knows_no_browser() -> None:
+    outside = [(module, imported.partition(".")[0]) for module, imported in importing("")]
+    assert [pair for pair in outside if pair[1] in {"js", "pyodide", "pyscript", "pyodide_js"}] == []
+    assert {module for module, imported in outside if imported == "yaml"} == {"ortalab.text.yaml_nodes"}
+
+
+def test_a_game_knows_no_other_game() -> None:
+    games = [(module, imported) for module, imported in importing("games.") if imported.startswith("ortalab.games.")]
+    assert games
+    assert [pair for pair in games if pair[0].split(".")[:3] != pair[1].split(".")[:3]] == []
+
+
+def test_no_tool_imports_what_runs_it() -> None:
+    assert [name for name, path in TOOLS.items() if "build" in imports_of(path)] == []
+
+
+def test_a_command_knows_no_page_s_handlers() -> None:
+    below = [pair for pair in importing("commands.") if pair[1].startswith("ortalab.tables.")]
+    assert below
+    assert [pair for pair in below if "actions" in pair[1].split(".")] == []
+
+
+def test_the_shell_knows_no_game() -> None:
+    inside = [pair for pair in importing("page.") if pair[1].startswith("ortalab.")]
+    assert inside
+    assert [
+        pair for pair in inside if pair[1].split(".")[1] not in {"page", "storage", "errors", "json_text", "plurals"}
+    ] == []
+
+
+def test_the_browser_s_part_of_the_shell_knows_no_table() -> None:
+    paths = {path.stem: path for path in (ROOT / "static").glob("*.py")}
+    known, left = {"main", "page"}, ["main", "page"]  # which a table's own part extends, and is named by its row
+    while left:
+        imported = {*imports_of(paths[left.pop()])}
+        assert not {name for name in imported if name.startswith("ortalab.") and not name.startswith("ortalab.page.")}
+        left += imported & paths.keys() - known
+        known |= imported & paths.keys()
+    assert {"address", "drawing", "memory", "pointer"} <= known
+
+
+def files() -> Iterator[str]:
+    for folder in ("ortalab", "static", "tests", "e2e", "tools", "build.py"):
+        for path in sorted((ROOT / folder).rglob("*.py")) or [ROOT / folder]:
+            yield path.relative_to(ROOT).as_posix()
+
+
+def test_a_file_fits_on_a_few_screens_and_a_function_on_one() -> None:
+    sources = {path: source_of(ROOT / path) for path in files()}
+    assert {path: source.lines for path, source in sources.items() if source.lines > LONGEST_MODULE} == {}
+    long = {path: source.longest_function for path, source in sources.items()}
+    assert {path: lines for path, lines in long.items() if lines > LONGEST_FUNCTION} == {}

@@ -1,0 +1,118 @@
+"""The guides tell what happens: every transcript in docs/ is replayed, in a folder with the files that the guide shows.
+
+A block after `<!-- file: NAME -->` is a file. In a block of `console` a line after `$ ` is typed into a shell, where
+`ortalab` is the command and `python` this Python, and what follows is what it prints; a line `…` stands for any lines.
+With --rewrite-golden the transcripts are written anew, but for those with such a line.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.places import ROOT
+
+GUIDES = sorted((ROOT / "docs").glob("*.md"))
+FILE = re.compile(r"<!-- file: ([\w.-]+) -->\n```\w*\n(.*?)```\n", re.DOTALL)
+TRANSCRIPT = re.compile(r"(?<=```console\n)(.*?)(?=```\n)", re.DOTALL)
+LINK = re.compile(r"\]\(([\w./-]+)\)")
+ANY = "…\n"
+PROGRESS = re.compile(r"^\d.*, [\d.]+ a second.*\n", re.MULTILINE)
+"""A line of progress, which only a slow machine prints."""
+END = "--- end of what it prints ---"
+TOOLS = {"ortalab": "-m ortalab", "python": ""}
+LONGEST = 120
+MOST_LINES = 150
+"""A guide is one page; what it prints counts too."""
+TABLE = re.compile(r"<!-- table -->\n.*?<!-- /table -->\n", re.DOTALL)
+"""A table to look things up in, generated, is longer."""
+
+
+def typed(transcript: str) -> list[str]:
+    return [line.removeprefix("$ ") for line in transcript.split("\n") if line.startswith("$ ")]
+
+
+def replayed(transcript: str, folder: Path) -> str:
+    """Type the lines of a transcript into one shell; return the transcript as it is now."""
+    lines = typed(transcript)
+    tools = "".join(
+        f'{name}() {{ "{sys.executable}" {more} "$@"; }}; export -f {name}\n' for name, more in TOOLS.items()
+    )
+    # Between two lines their outputs are told apart, without touching the status that `$?` asks for.
+    script = "".join(f"{line}\nstatus=$?; echo '{END}'; (exit $status)\n" for line in lines)
+    done = subprocess.run(
+        ["/bin/bash", "-c", tools + script],
+        cwd=folder,
+        env={
+            "PATH": f"{folder.parent / 'bin'}:{os.environ['PATH']}",
+            "PYTHONPATH": str(ROOT),
+            "PYTHONUTF8": "1",
+            "LC_ALL": "C.UTF-8",
+            "ORTALAB_PAGE": "#",  # the guides stand on the page, and its links lead there
+        },
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+    )
+    printed = PROGRESS.sub("", done.stdout).split(f"{END}\n")
+    return "".join(f"$ {line}\n{told}" for line, told in zip(lines, printed, strict=False))
+
+
+def is_told(told: str, now: str) -> bool:
+    """Does a transcript say what happens now? A line `…` stands for any lines."""
+    pattern = "".join("(?:.*\n)*?" if line == ANY else re.escape(line) for line in told.splitlines(keepends=True))
+    return re.fullmatch(pattern, now) is not None
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Make an empty folder, beside one in which `python` is this Python for programs too."""
+    for name in ("bin", "here"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "bin/python").write_text(f'#!/bin/bash\nexec "{sys.executable}" "$@"\n', encoding="utf-8")
+    (tmp_path / "bin/python").chmod(0o755)
+    return tmp_path / "here"
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/bin/bash").exists(), reason="the transcripts are lines for bash")
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.stem)
+def test_a_guide_tells_what_happens(guide: Path, folder: Path, rewrite_golden: bool) -> None:  # noqa: FBT001
+    text = guide.read_text(encoding="utf-8")
+    for name, content in FILE.findall(text):
+        (folder / name).write_text(content, encoding="utf-8")
+    told: list[str] = TRANSCRIPT.findall(text)
+    assert any(typed(transcript) for transcript in told), "a guide has a transcript"
+    now = [replayed(transcript, folder) for transcript in told]
+    if rewrite_golden:
+        fresh = iter(now)
+        text = TRANSCRIPT.sub(lambda old: next(fresh) if ANY not in old[0] else old[0] + next(fresh)[:0], text)
+        guide.write_text(text, encoding="utf-8")
+        told = TRANSCRIPT.findall(text)
+    for transcript, happens in zip(told, now, strict=True):
+        assert is_told(transcript, happens), happens
+
+
+def test_three_dots_stand_for_any_lines_and_for_nothing_else() -> None:
+    now = "$ ls\na\nb\nc\n"
+    assert all(is_told(told, now) for told in (now, "$ ls\n…\n", "$ ls\na\n…\nc\n", "$ ls\na\nb\nc\n…\n"))
+    assert not any(is_told(told, now) for told in ("$ ls\na\nb\n", "$ ls\n…\nb\n", "$ ls\na…\nc\n", "", "…\nd\n"))
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.stem)
+def test_a_guide_is_one_page_and_its_links_lead_somewhere(guide: Path) -> None:
+    text = TABLE.sub("", guide.read_text(encoding="utf-8"))
+    assert text.count("\n") <= MOST_LINES
+    assert max(map(len, TRANSCRIPT.sub("", text).split("\n"))) <= LONGEST
+    for link in LINK.findall(text):
+        assert (guide.parent / link).exists(), link
+
+
+def test_the_readme_names_every_guide() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    for guide in GUIDES:
+        assert f"(docs/{guide.name})" in readme, guide.name

@@ -1,0 +1,281 @@
+"""The packages of a release: what is in them, what they say of themselves, and that what is installed works."""
+
+from __future__ import annotations
+
+import gzip
+import html
+import io
+import json
+import lzma
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from email.parser import Parser
+from importlib import metadata
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+from urllib.request import urlopen
+
+import pytest
+
+from ortalab import __version__
+from ortalab.cli import COMMANDS
+from tests.places import ROOT
+from tools.assemble import integrity
+
+if TYPE_CHECKING:
+    from email.message import Message
+
+pytestmark = [
+    pytest.mark.no_cover,  # what runs here is another process
+    pytest.mark.slow,
+    pytest.mark.skipif(find_spec("pip") is None, reason="needs pip in this Python: python3 build.py install"),
+]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+SOURCE = PROJECT["project"]["urls"]["Source"]
+SITE = "ortalab/site/"
+"""Where the built page lies in the packages, if there is one in `dist/`."""
+MOST_BYTES = 5_000_000
+LINK = re.compile(r"\]\(([^)]+)\)")
+FAST_TESTS = ("tests/project/test_readme.py", "tests/scoring/test_jokers.py")
+CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "COV", "ORTALAB"))}
+
+
+def ran(*command: str | Path, cwd: Path) -> str:
+    """Run a command as a user does, check that it succeeds and return what it printed."""
+    done = subprocess.run(
+        command, cwd=cwd, env=CLEAN, capture_output=True, encoding="utf-8", errors="replace", check=False
+    )
+    assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+class Packages(NamedTuple):
+    """The two files of a release."""
+
+    sdist: Path
+    wheel: Path
+
+
+@pytest.fixture(scope="module")
+def packages(tmp_path_factory: pytest.TempPathFactory) -> Packages:
+    """Build both as CONTRIBUTING says: in a checkout, where build.py stands before the package `build`."""
+    folder = tmp_path_factory.mktemp("packages")
+    ran(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, cwd=ROOT)
+    return Packages(next(folder.glob("*.tar.gz")), next(folder.glob("*.whl")))
+
+
+def about(wheel: Path) -> Message:
+    with zipfile.ZipFile(wheel) as package:
+        name = next(name for name in package.namelist() if name.endswith("/METADATA"))
+        return Parser().parsestr(package.read(name).decode())
+
+
+def tracked() -> list[str]:
+    """Name every file of the repository; outside one, every file of the folder."""
+    git = shutil.which("git")
+    if not git or not (ROOT / ".git").exists():
+        pytest.skip("needs the repository: an unpacked source package has nothing to be compared with")
+    return subprocess.run([git, "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+
+
+def test_the_source_package_is_the_repository(packages: Packages) -> None:
+    with tarfile.open(packages.sdist) as package:
+        names = {member.name.partition("/")[2] for member in package if member.isfile()}
+    here = {name for name in tracked() if (ROOT / name).exists()}
+    assert here - names == set()
+    assert {name.partition("/")[0] for name in names} & {
+        "dist",
+        "node_modules",
+        ".venv",
+    } == set()  # the page is in ortalab/site
+
+
+def test_tests_pass_in_the_unpacked_source_package(packages: Packages, tmp_path: Path) -> None:
+    with tarfile.open(packages.sdist) as package:
+        package.extractall(tmp_path, filter="data")
+    folder = next(tmp_path.iterdir())
+    said = ran(sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *FAST_TESTS, cwd=folder)
+    assert " passed" in said
+
+
+def test_the_student_s_way_in_works_from_a_copy_of_the_repository(packages: Packages, tmp_path: Path) -> None:
+    """Install as the README says before there is a release, from the repository's files alone, and check a program."""
+    with tarfile.open(packages.sdist) as package:
+        package.extractall(tmp_path, filter="data")
+    copy = next(tmp_path.iterdir())
+    shutil.rmtree(copy / "site", ignore_errors=True)  # a copy of the repository has no built page
+    pip = (sys.executable, "-m", "pip", "install", "-q", "--no-index", "--no-deps", "--no-build-isolation")
+    ran(*pip, "--no-compile", "--target", tmp_path / "installed", copy, cwd=tmp_path)
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine/round.yml").write_text(ROUND, encoding="utf-8")
+    code = (
+        f"import sys; sys.path.insert(0, {str(tmp_path / 'installed')!r}); import ortalab.cli as c; print(c.__file__); "
+    )
+    said = ran(sys.executable, "-c", f"{code}sys.exit(c.main())", "round.yml", cwd=tmp_path / "mine")
+    assert said.splitlines() == [str(tmp_path / "installed/ortalab/cli.py"), "420"]
+
+
+def test_the_wheel_is_the_package_and_nothing_else(packages: Packages) -> None:
+    with zipfile.ZipFile(packages.wheel) as package:
+        names = {name for name in package.namelist() if ".dist-info/" not in name and not name.startswith(SITE)}
+    files = [path for path in (ROOT / "ortalab").rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    assert names == {path.relative_to(ROOT).as_posix() for path in files}
+
+
+def carried(wheel: Path) -> dict[str, bytes]:
+    """Return the files of the page in a wheel as they are served, by path."""
+    with zipfile.ZipFile(wheel) as package:
+        stored = {name.removeprefix(SITE): package.read(name) for name in package.namelist() if name.startswith(SITE)}
+    files = {
+        name.removesuffix(".xz"): lzma.decompress(data) if name.endswith(".xz") else data
+        for name, data in stored.items()
+    }
+    with zipfile.ZipFile(io.BytesIO(files.pop("static/packs.zip"))) as packs:
+        return files | {f"static/{name}": packs.read(name) for name in packs.namelist()}
+
+
+def test_the_wheel_carries_the_built_page_and_stays_small(packages: Packages) -> None:
+    if not (ROOT / "dist/index.html").is_file():
+        pytest.skip("the page is not built: python3 build.py dist")
+    built = {path.relative_to(ROOT / "dist").as_posix() for path in (ROOT / "dist").rglob("*") if path.is_file()}
+    preview = {name for name in built if name.startswith("static/preview-")}
+    assert carried(packages.wheel).keys() == built - preview
+    assert packages.wheel.stat().st_size <= MOST_BYTES
+
+
+def named(pattern: str, text: str) -> dict[str, str | int]:
+    """Read the object that a text of the page has where a pattern says."""
+    found = re.search(pattern, text, re.DOTALL)
+    assert found
+    read: dict[str, str | int] = json.loads(found[1])
+    return read
+
+
+def test_what_the_wheel_carries_has_the_digests_and_sizes_that_it_names(packages: Packages) -> None:
+    if not (ROOT / "dist/index.html").is_file():
+        pytest.skip("the page is not built: python3 build.py dist")
+    sent = carried(packages.wheel)
+    digests = named(r"const FILES = (\{.*?\});", sent["sw.js"].decode())
+    names = {name: f"{name.removeprefix('./')}index.html" if name.endswith("/") else name for name in digests}
+    assert {name: integrity(sent[file]) for name, file in names.items()} == digests
+    packs = {integrity(data) for name, data in sent.items() if name.endswith(".bin")}
+    for loader in (name for name in sent if name.startswith("static/loader-")):
+        assert packs >= {*named(r'"digests": (\{.*?\})', sent[loader].decode()).values()}
+    weights = named(r'data-weights="(\{.*?\})"', html.unescape(sent["index.html"].decode()))
+    assert {name: len(sent[name]) for name in weights if name} == {name: size for name, size in weights.items() if name}
+
+
+def test_the_page_of_the_installed_wheel_is_served(installed: Path, tmp_path: Path) -> None:
+    if not (ROOT / "dist/index.html").is_file():
+        pytest.skip("the page is not built: python3 build.py dist")
+    program = shutil.which("ortalab", path=installed)
+    assert program
+    command = [program, "page", "--no-open", "--port", "0"]
+    with subprocess.Popen(command, cwd=tmp_path, env=CLEAN, stdout=subprocess.PIPE, text=True) as serving:
+        try:
+            assert serving.stdout
+            address = serving.stdout.readline().split()[3]
+            for path in [ROOT / "dist/rules/index.html", *(ROOT / "dist/static").rglob("*.wasm")]:
+                with urlopen(address + path.relative_to(ROOT / "dist").as_posix()) as answer:  # noqa: S310 — it is ours
+                    assert answer.read() == path.read_bytes()
+            for pack in (ROOT / "dist/static").glob("*.bin"):
+                with urlopen(f"{address}static/{pack.name}") as answer:  # noqa: S310
+                    assert gzip.decompress(answer.read()) == gzip.decompress(pack.read_bytes())
+            with urlopen(address) as answer:  # noqa: S310
+                assert answer.read().startswith(b"<!doctype html>")
+        finally:
+            serving.kill()
+
+
+def test_the_metadata_says_where_the_project_lives_and_which_pythons_run_it(packages: Packages) -> None:
+    known = about(packages.wheel)
+    urls = dict(url.split(", ") for url in known.get_all("Project-URL", []))
+    assert urls.keys() == {"Source", "Documentation", "Changelog", "Issues"}
+    assert all(url.startswith(SOURCE) for url in urls.values())
+    assert len(known["Keywords"].split(",")) > 3
+    pythons = [word.rpartition(" ")[2] for word in known.get_all("Classifier", []) if " :: 3." in word]
+    workflow = (ROOT / ".github/workflows/test.yml").read_text(encoding="utf-8")
+    assert pythons == ["3.11", "3.12", "3.13", "3.14"]
+    assert [python for python in pythons if f'"{python}"' not in workflow] == []
+    assert known["License-Expression"] == "MIT"
+    assert f"## {known['Version']}\n" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_the_readme_of_the_package_links_to_the_files_of_its_version(packages: Packages) -> None:
+    known = about(packages.wheel)
+    here = LINK.findall((ROOT / "README.md").read_text(encoding="utf-8"))
+    there = LINK.findall(str(known.get_payload()))
+    assert len(there) == len(here) > 4
+    for name, link in zip(here, there, strict=True):
+        kind = "raw" if name.endswith(".png") else "blob"
+        assert link == (name if ":" in name else f"{SOURCE}/{kind}/v{known['Version']}/{name}")
+
+
+def lend(package: str, site: Path) -> None:
+    """Copy an installed package into another environment, as pip leaves it: nothing is downloaded."""
+    for path in metadata.files(package) or ():
+        if ".." not in path.parts and path.suffix != ".pyc":
+            (site / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path.locate(), site / path)
+
+
+@pytest.fixture(scope="module")
+def installed(packages: Packages, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Install the wheel into an empty environment that has what it depends on; return the folder of its commands."""
+    folder = tmp_path_factory.mktemp("empty") / "venv"
+    ran(sys.executable, "-m", "venv", "--without-pip", folder, cwd=folder.parent)
+    scripts = folder / ("Scripts" if os.name == "nt" else "bin")
+    python = scripts / Path(sys.executable).name
+    site = Path(ran(python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=folder).strip())
+    for name in ("PyYAML",):
+        lend(name, site)
+    pip = (sys.executable, "-m", "pip", "--python", python)
+    ran(*pip, "install", "-q", "--no-index", "--no-compile", packages.wheel, cwd=folder)
+    return scripts
+
+
+ROUND = "cards_played: [10♥, 10♠, 10♦, A♣, J♥]\njokers: [Joker, Mad Joker]\n"
+USES = [
+    ("round.yml", "420\n"),
+    ("--version", f"ortalab {__version__}\n"),
+    ("page --help", "usage: ortalab page"),
+    ("link round.yml", "#1&p=10h.10s.10d.Ac.Jh&j=Joker.Mad-Joker\n"),
+    ("read #1&p=10h.10s", "cards_played:\n  - 10♥\n  - 10♠\n"),
+    ("set round.yml --ask hand", "#set=1&q=hand&p=10h.10s.10d.Ac.Jh&j=Joker.Mad-Joker\n"),
+    ("solve round.yml", "420 ("),
+    ("daily 10", "#daily=10\n"),
+    ("compare round.yml -- ortalab {file}", "Right.\n"),
+    ("check --harder 0 -- ortalab {file} --explain", "All 60 rounds are right\n"),
+    ("fuzz --stage 1 --rounds 3 --seed 1 -- ortalab {file} --explain", "No mistake in three rounds of stage 1."),
+    ("cases --stage 1 --count 2", "Two cases of stage 1 in "),
+    ("grade fixtures -- class.txt", "ann passes every round."),
+    ("poker TH JH QH KH AH", "Player 1: Ace-high straight flush\n"),
+    ("big2 --watch --players random --seed 1", "Game over, the winner is "),
+    ("huxxy --log --effort 1", '{"hands": '),
+    ("triangles --watch --player greedy", "Score: "),
+    ("triangles driver", "public class Driver {"),
+    ("completion --help", "usage: ortalab completion"),
+]
+"""A use of every command, and words that it prints."""
+
+
+def test_every_command_runs_where_only_the_wheel_is_installed(installed: Path, tmp_path: Path) -> None:
+    (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")
+    program = shutil.which("ortalab", path=installed)
+    assert program
+    (tmp_path / "class.txt").write_text(f'ann: "{Path(program).as_posix()}" {{file}}\n', encoding="utf-8")
+    for line, words in USES:
+        typed = [program if word == "ortalab" else word for word in line.split()]
+        assert words in ran(program, *typed, cwd=tmp_path), line
+    assert ran(installed / Path(sys.executable).name, "-m", "ortalab", "round.yml", cwd=tmp_path) == "420\n"
+
+
+def test_every_command_is_tried() -> None:
+    assert {"round.yml", "--version", *COMMANDS} - {"score"} == {line.split()[0] for line, _ in USES}

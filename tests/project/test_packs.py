@@ -1,0 +1,178 @@
+"""The contents of a page's packs, by the registry alone, and Python's imports from them."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import marshal
+import sys
+import zlib
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import build
+from ortalab.tables import TABLES
+from tests.page.toy import ROW as TOY
+from tools.modules import imports, own
+from tools.pack import all_modules, packs_of, shell
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from ortalab.tables import Row
+
+EVERY = (*TABLES, TOY)
+OF_SETS = tuple(
+    f"ortalab.{name}"
+    for name in ("workshop.sets", "tables.ortalab.set_link", "tables.ortalab.actions.sets", "tables.ortalab.view.sets")
+)
+OF_GAMES = ("ortalab.cards", "ortalab.games", "ortalab.scoring", "ortalab.text", "ortalab.workshop", "ortalab.tables")
+
+
+def test_a_game_loads_the_shell_what_games_share_and_its_own_pack_alone() -> None:
+    packs = {name: own(modules) for name, modules in packs_of(TOY).items()}
+    shared = ("ortalab.page.games", "ortalab.storage", "ortalab.json_text", "ortalab.plurals")
+    ours = {name for name in packs["toy"] if name.startswith("ortalab.") and not name.startswith(shared)}
+    assert ours == {"ortalab.tables"}
+    assert {"tests.page.toy", "game_page"} < packs["toy"]
+    assert {"main", "page", "ortalab.page.update", "markupsafe"} < shell()
+    assert not {name for name in shell() if name.startswith(OF_GAMES)}
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("row", EVERY, ids=lambda row: row.name)
+def test_no_module_stands_in_two_packs(row: Row) -> None:
+    packs = [shell(), *packs_of(row).values()]
+    assert sum(len(own(modules)) for modules in packs) == len(own(set().union(*packs)))
+
+
+def test_what_is_imported_inside_functions_comes_late_and_the_solver_with_its_worker() -> None:
+    packs = packs_of(TABLES[0])
+    homes = {"ortalab.scoring.play": "ortalab", "ortalab.text.yaml": "ortalab-late", "yaml": "ortalab-late"}
+    homes |= {"ortalab.workshop.solve.search": "solver", "solver_desk": "ortalab-late", "round_page": "ortalab"}
+    homes |= {"ortalab.tables.ortalab.actions.program": "ortalab-late", "program_files": "ortalab-late"}
+    homes |= {"ortalab.tables.ortalab.actions.judging": "solver"}
+    homes |= dict.fromkeys(OF_SETS, "ortalab-late")
+    assert {name: home for name in homes for home, modules in packs.items() if name in modules} == homes
+
+
+def test_the_pages_have_nothing_that_runs_programs() -> None:
+    running = ("ortalab.workshop.running", "ortalab.workshop.processes", "ortalab.workshop.grade", "subprocess")
+    assert not {name for name in all_modules(EVERY) if name.startswith(running)}
+
+
+def test_the_pages_have_nothing_of_commands_nor_of_what_builds_them() -> None:
+    shipped = all_modules(EVERY)
+    assert not {
+        name for name in shipped if name.startswith(("tools", "build", "e2e", "ortalab.cli", "ortalab.commands"))
+    }
+
+
+def test_the_pages_have_nothing_of_the_full_game() -> None:
+    assert not {name for name in all_modules(EVERY) if name.startswith(("ortalab.full", "ortalab.text.full"))}
+
+
+GAMES = ("triangles", "huxxy", "big2", "poker")
+JUDGE = "ortalab.workshop.judge.by_line"
+"""Of the workshop a game has the judge of its own outputs, and what every judge of lines shares."""
+OF_JUDGES = {"ortalab.workshop", "ortalab.workshop.judge", JUDGE, f"{JUDGE}.difference", f"{JUDGE}.verdict"}
+NOT_OF_GAMES = ("ortalab.scoring", "ortalab.text", "ortalab.workshop", "ortalab.tables.ortalab", "yaml")
+FOREIGN = {"ortalab": ("ortalab.games", "ortalab.cards.record")} | {
+    game: NOT_OF_GAMES
+    + tuple(f"ortalab.{floor}.{other}" for other in GAMES if other != game for floor in ("tables", "games"))
+    for game in GAMES
+}
+FOREIGN["days"] = (
+    *("ortalab.scoring", "ortalab.cards", "ortalab.text", "ortalab.games.", "ortalab.workshop.solve", "yaml"),
+    *(f"ortalab.tables.{name}" for name in ("ortalab", *GAMES)),
+    *("ortalab.workshop.daily.deal", "ortalab.workshop.daily.best"),
+)
+
+
+@pytest.mark.parametrize("row", TABLES, ids=lambda row: row.name)
+def test_a_page_has_nothing_of_another_table(row: Row) -> None:
+    """Neither at its start nor late nor in its worker."""
+    foreign = {name for name in all_modules([row]) if name.startswith(FOREIGN[row.name])}
+    own_judge = f"{JUDGE}.{row.name}" if row.name in GAMES else JUDGE
+    assert not {name for name in foreign - OF_JUDGES if not name.startswith(own_judge)}
+
+
+SOURCE = """
+import a.b
+from c import d
+from . import e
+from ..f import g
+if TYPE_CHECKING:
+    import no
+else:
+    import h
+try:
+    import i
+except ImportError:
+    pass
+class C:
+    import j
+    def method(self):
+        import late
+"""
+
+
+def test_imports_are_read_at_the_start_and_late() -> None:
+    at_start = [*imports(ast.parse(SOURCE), ["one", "two"], late=False)]
+    assert at_start == ["a.b", "c", "c.d", "one.two", "one.two.e", "one.f", "one.f.g", "h", "i", "j"]
+    assert [*imports(ast.parse(SOURCE), ["one", "two"], late=True)] == [*at_start, "late"]
+
+
+class Bytes:
+    """A buffer of the browser's."""
+
+    def __init__(self, pack: Mapping[str, object], level: int | None = None) -> None:
+        plain = marshal.dumps(dict(pack))
+        self.data = plain if level is None else zlib.compress(plain, level, 31)
+
+    def to_bytes(self) -> bytes:
+        return self.data
+
+
+@pytest.fixture
+def importer() -> Iterator[Any]:
+    """Give the page's importer, and take out again what was imported with it."""
+    spec = importlib.util.spec_from_file_location("packs", build.ROOT / "static/packs.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    before, known = [*sys.meta_path], {*sys.modules}
+    yield module
+    sys.meta_path[:] = before
+    for name in {*sys.modules} - known:
+        del sys.modules[name]
+
+
+def code(text: str, path: str) -> tuple[str, object]:
+    return path, compile(text, path, "exec")
+
+
+def test_modules_are_imported_from_packs_and_late_ones_are_waited_for_once(importer: Any) -> None:  # noqa: ANN401
+    asked = []
+    late: dict[str, object] = {
+        "pk.sub.late": code("value = 3", "pk/sub/late.py"),
+        "pk.sub.more": ("m.py", "value = 1/0"),
+    }
+
+    def bring() -> list[Bytes]:
+        asked.append(1)
+        return [Bytes(late, 9)]
+
+    first = {"pk": code("value = 1", "pk/__init__.py"), "pk.sub": code("from pk import value", "pk/sub/__init__.py")}
+    importer.install(bring, [Bytes(first), Bytes(dict.fromkeys(late))])
+    assert (import_module("pk.sub").value, asked) == (1, [])
+    assert (import_module("pk.sub.late").value, asked) == (3, [1])
+    with pytest.raises(ZeroDivisionError):
+        import_module("pk.sub.more")
+    assert asked == [1]
+    assert sys.meta_path[0].get_source("pk.sub.more") == "value = 1/0"  # type: ignore[attr-defined]
+    with pytest.raises(ModuleNotFoundError):
+        import_module("pk.other")

@@ -1,0 +1,166 @@
+"""The public face: every name explained and tried, and no part loading another that it does not need."""
+
+import doctest
+import inspect
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import ortalab
+from tests.places import ROOT
+
+ENGINE = {
+    "ortalab.cards",
+    "ortalab.cards.deck",
+    "ortalab.cards.ladders",
+    "ortalab.errors",
+    "ortalab.scoring",
+    "ortalab.scoring.book",
+    "ortalab.scoring.effects",
+    "ortalab.scoring.gains",
+    "ortalab.scoring.hands",
+    "ortalab.scoring.jokers",
+    "ortalab.scoring.round",
+    "ortalab.scoring.rules",
+    "ortalab.scoring.scene",
+}
+SECOND = ENGINE | {"ortalab.scoring.jokers_2", "ortalab.scoring.pack", "ortalab.scoring.rulesets"}
+VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors", "ortalab.scoring", "ortalab.scoring.gains"}
+PLAY = ENGINE | {"ortalab.scoring.play"}
+TEXT = {"ortalab.text.rules", "ortalab.text.spelling"}
+FORMATS = ENGINE | {"ortalab.text.yaml", "ortalab.text.yaml_nodes"} | TEXT
+STATE = (
+    "areas",
+    "books",
+    "compare",
+    "daily",
+    "drafts",
+    "model",
+    "names",
+    "program",
+    "quiz",
+    "replay",
+    "sets",
+    "solver",
+    "tour",
+    "words",
+)
+PAGE = ("changed", "drag", "history", "messages", "notice", "numbers", "overlay", "settings", "shell", "words")
+LINK = ENGINE | {
+    *TEXT,
+    *(f"ortalab.page.{name}" for name in PAGE),
+    "ortalab.plurals",
+    "ortalab.storage.records",
+    "ortalab.tables.ortalab.link",
+    *(f"ortalab.tables.ortalab.state.{name}" for name in STATE),
+}
+CLI = {"ortalab.cli", "ortalab.errors", "ortalab.interrupts", "ortalab.terminal"}
+FILE = CLI | FORMATS | {"ortalab.commands", "ortalab.commands.arguments", "ortalab.text.files", "yaml"}
+POKER = {
+    "ortalab.cards",
+    "ortalab.cards.deck",
+    "ortalab.cards.ladders",
+    "ortalab.cards.shapes",
+} | {"ortalab.games", "ortalab.games.poker", "ortalab.games.poker.hands"}
+
+YAML = "'cards_played: [10♥, 10♠]'"
+LOADED = {
+    "pass": set(),
+    "dir(ortalab)": set(),
+    "ortalab.OrtalabError": {"ortalab.errors"},
+    "ortalab.Round, ortalab.Card, ortalab.JokerCard": VALUES | {"ortalab.scoring.round"},
+    "ortalab.JOKERS": ENGINE,
+    "ortalab.RULES": SECOND,
+    "ortalab.score, ortalab.Score": PLAY,
+    "ortalab.explain": PLAY | {"ortalab.scoring.explain"},
+    "ortalab.write_round": FORMATS,
+    f"ortalab.read_round({YAML})": FORMATS | {"yaml"},
+    "ortalab.read_round('{rules: 2, cards_played: [10♥]}')": FORMATS | SECOND | {"yaml"},
+    "import ortalab.cli": CLI,
+    "import ortalab.tables.ortalab.link": LINK,
+    "main(['round.yml'])": FILE | PLAY | {"ortalab.commands.score"},
+    "main(['--explain', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "ortalab.scoring.explain"},
+    "main(['--json', 'round.yml'])": FILE | PLAY | {"ortalab.commands.score", "json"},
+    "main(['link', '--page', 'https://host/', 'round.yml'])": FILE | LINK | {"ortalab.commands.link"},
+    "main(['read', '#1&p=10h'])": CLI | LINK | FORMATS | {"ortalab.commands.read"},
+    "main(['poker', *'2h 3h 4h 5h 6h'.split()])": CLI
+    | POKER
+    | {"ortalab.commands.poker", "ortalab.commands.hunting", "ortalab.commands.running", "ortalab.text.output"},
+}
+"""All of the package that a line loads, and those of the outside that cost most."""
+
+OUTSIDE = {"decimal", "difflib", "htpy", "json", "markupsafe", "random", "yaml"}
+"""Modules that only some parts need."""
+
+
+def test_the_public_names_are_those_that_were_promised() -> None:
+    promised = (
+        "read_round write_round score explain Round Score Card JokerCard JOKERS RULES OrtalabError solve Solution"
+    )
+    assert sorted(ortalab.__all__) == sorted(promised.split())
+
+
+@pytest.mark.parametrize("name", ortalab.__all__)
+def test_a_public_name_is_there_explained_and_tried(name: str) -> None:
+    thing = getattr(ortalab, name)
+    assert name in dir(ortalab)
+    assert thing is not None
+    if callable(thing):
+        assert inspect.getdoc(thing)
+        assert thing.__name__ == name
+    tried = "".join(example.source for example in doctest.DocTestParser().get_examples(ortalab.__doc__ or ""))
+    assert tried.count(name) >= 2  # imported, and used
+
+
+@pytest.mark.parametrize(
+    "name", ["read_round", "write_round", "score", "explain", "Round", "Card", "JokerCard", "solve"]
+)
+def test_what_is_called_has_a_doctest_of_its_own(name: str) -> None:
+    assert ">>> " in (inspect.getdoc(getattr(ortalab, name)) or "")
+
+
+@pytest.mark.parametrize("name", ortalab.__all__)
+def test_what_a_public_class_or_function_offers_is_explained(name: str) -> None:
+    thing = getattr(ortalab, name)
+    if inspect.isclass(thing):
+        for offered, value in vars(thing).items():
+            if not offered.startswith("_") and (callable(value) or isinstance(value, property)):
+                assert inspect.getdoc(value), f"{name}.{offered}"
+
+
+def test_a_name_that_is_not_there_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="module 'ortalab' has no attribute 'scores'"):
+        _ = ortalab.scores  # type: ignore[attr-defined]
+
+
+def test_a_joker_says_what_the_assignment_says_of_it() -> None:
+    assert len(ortalab.JOKERS) == 34
+    for joker in ortalab.JOKERS:
+        assert all([joker.name, joker.text, joker.type, joker.activation])
+
+
+def folders_of(name: str) -> Iterator[str]:
+    """Yield the packages below `ortalab` that hold a module."""
+    parts = name.split(".")
+    yield from (".".join(parts[:depth]) for depth in range(2, len(parts)))
+
+
+@pytest.mark.parametrize(("line", "loaded"), LOADED.items(), ids=LOADED)
+def test_a_part_loads_only_what_it_needs(tmp_path: Path, line: str, loaded: set[str]) -> None:
+    """Read the report of `-X importtime`, so homes are imported by `__import__`: it does not see `import_module`."""
+    (tmp_path / "round.yml").write_text("cards_played: [10♥, 10♠]", encoding="utf-8")
+    code = f"""if True:
+        import sys
+        sys.path.insert(0, {str(ROOT)!r})
+        import ortalab
+        {"from ortalab.cli import main" if "main" in line else ""}
+        {line}
+    """
+    command = [sys.executable, "-X", "utf8", "-X", "importtime", "-c", code]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    reported = {told.rpartition("|")[2].strip() for told in done.stderr.splitlines()}
+    ours = {name for name in reported if name.startswith("ortalab.") or name in OUTSIDE}
+    assert ours == {"ortalab.exports"} | {part for name in loaded for part in (name, *folders_of(name))}

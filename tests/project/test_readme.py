@@ -1,0 +1,231 @@
+"""The README says what is true: its generated parts are what the code says, its examples run."""
+
+import doctest
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from ortalab.scoring.explain import explain
+from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.jokers_2 import JOKERS_2
+from ortalab.scoring.rulesets import RULES
+from ortalab.scoring.scene import Joker
+from ortalab.tables.ortalab.state.model import example
+from ortalab.text.yaml import write_round
+from ortalab.workshop.quiz_levels import ASKS, LEVELS
+from tests.places import ROOT
+from tests.scoring.test_scoring import OFFICIAL
+
+README = ROOT / "README.md"
+CONTRIBUTING = ROOT / "CONTRIBUTING.md"
+TABLE = ROOT / "docs/joker-table.md"
+URLS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
+SCREENFUL = 32
+"""Lines from the top that count as the first screen."""
+LONGEST_TABLE = 12
+"""The most lines of a table of the README."""
+
+
+def the_round() -> str:
+    round = example().round
+    return "\n".join(
+        [
+            "```yaml",
+            write_round(round).rstrip(),
+            "```",
+            "",
+            "```",
+            "$ ortalab round.yml --explain",
+            explain(round),
+            "```",
+        ]
+    )
+
+
+def the_jokers(jokers: Iterable[tuple[int, Joker]]) -> str:
+    rows = [
+        f"| {number} | {joker.name} | {joker.text} | {joker.type} | {joker.activation} |" for number, joker in jokers
+    ]
+    return "\n".join(["| # | Joker | What it does | Type | Activation |", "|---|---|---|---|---|", *rows])
+
+
+def the_levels() -> str:
+    names = ("jokers", "modifiers", "retriggers", "rules bent", "steps")
+    rows = [
+        f"| {number} | {' | '.join(span(*counts) for counts in level[:-1])} | {ASKS[level.asked]} |"
+        for number, level in LEVELS.items()
+    ]
+    return "\n".join([f"| level | {' | '.join(names)} | asks for |", "|---|---|---|---|---|---|---|", *rows])
+
+
+def span(low: int, high: int) -> str:
+    return f"{low}" if low == high else f"{low}–{high}"
+
+
+def the_page(address: str = URLS.get("Page", "")) -> str:
+    """Return the line that names the page's address, or says how to see the page while there is none."""
+    if not address:
+        return (
+            "**Page**: it has no public address yet; in a copy of this repository, `python3 build.py serve` opens it."
+        )
+    return f"**Page**: [{address}]({address}): nothing to install. On your machine, offline: `ortalab page`."
+
+
+def the_installing() -> str:
+    """Return how to install the command, before there is a release and after."""
+    return (
+        f"    pip install git+{URLS['Source']}    # the command; in a copy of this repository: pip install .\n"
+        "\nOnce there is a release, `pip install ortalab` is enough, and brings the page along. Python 3.11 or later."
+    )
+
+
+PARTS = {
+    "page": (README, the_page()),
+    "install": (README, the_installing()),
+    "levels": (README, the_levels()),
+    "round": (README, the_round()),
+    "jokers": (TABLE, the_jokers(enumerate(JOKERS, 1))),
+    "jokers-2": (TABLE, the_jokers(row for row in enumerate(JOKERS_2, 1) if row[1] not in JOKERS)),
+}
+"""The generated parts by their name, each with its document."""
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_generated_part_is_fresh(part: str, rewrite_golden: bool) -> None:  # noqa: FBT001
+    document, text = PARTS[part]
+    written = document.read_text(encoding="utf-8")
+    between = re.compile(rf"(?<=<!-- {part} -->\n).*?(?=<!-- /{part} -->)", re.DOTALL)
+    if rewrite_golden:
+        written = between.sub(lambda _: f"{text}\n", written)
+        document.write_text(written, encoding="utf-8")
+    found = between.search(written)
+    assert found
+    assert found.group() == f"{text}\n"
+
+
+def test_the_versions_are_those_there_are_and_what_is_checked_of_each_is_counted() -> None:
+    rows = README.read_text(encoding="utf-8").partition("## Two versions")[2].partition("\n\n    ")[0]
+    for (rules, book), (_, count, _) in zip(RULES.items(), OFFICIAL.values(), strict=True):
+        (row,) = (row for row in rows.splitlines() if row.startswith(f"| {rules}"))
+        assert f" {len(book)}" in row
+        assert f" {count} rounds" in row
+        assert book.version.citation.removeprefix("the assignment of ") in row
+
+
+def test_the_examples_run() -> None:
+    results = doctest.testfile(str(README), module_relative=False, encoding="utf-8")
+    assert results.attempted
+    assert not results.failed
+
+
+def test_another_program_is_not_named_as_something_that_stands_in_this_folder() -> None:
+    named = re.findall(r"-- \./(\S+)", README.read_text(encoding="utf-8"))
+    assert named
+    assert [name for name in named if (ROOT / name).exists()] == []
+
+
+def test_the_picture_of_the_architecture_has_every_room() -> None:
+    picture = CONTRIBUTING.read_text(encoding="utf-8").partition("## Architecture")[2].split("```")[1]
+    drawn = set(re.findall(r"^  (\w+/?) ", picture, re.MULTILINE))
+    there = {path.stem + "/" * path.is_dir() for path in (ROOT / "ortalab").iterdir() if path.suffix in {"", ".py"}}
+    assert {name for name in there if not name.startswith("__")} == drawn
+
+
+@pytest.mark.parametrize("document", [README, CONTRIBUTING], ids=lambda path: path.stem)
+def test_every_command_and_file_that_it_names_is_there(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    build = (ROOT / "build.py").read_text(encoding="utf-8")
+    for command in set(re.findall(r"build\.py (\w+)", text)):
+        assert f'"{command}"' in build, command
+    folders = r"(?:ortalab|tests|static|e2e|docs|\.github)/[\w./-]*"
+    for path in re.findall(rf"\]\(([\w./-]+)\)|`({folders})`", text):
+        assert (ROOT / "".join(path)).exists(), path
+
+
+def first_screen() -> list[str]:
+    seen = [line for line in README.read_text(encoding="utf-8").splitlines() if not line.startswith("<!--")]
+    return seen[:SCREENFUL]
+
+
+def test_the_page_and_two_short_paths_stand_on_the_first_screen() -> None:
+    first = first_screen()
+    starts = [line.partition(":")[0] for line in first if line.startswith("**")]
+    assert starts == ["**Page**", "**Student**", "**Teacher**"]
+    assert [
+        path
+        for path in ("student-workflow", "check", "compare", "fuzz", "grade")
+        if f"(docs/{path}." not in "".join(first)
+    ] == []
+
+
+CARGO = f"""#!/bin/sh
+[ "$1 $2 $3" = "run -q --" ] || exit 101
+shift 3
+exec {sys.executable} -m ortalab "$@"
+"""
+
+
+def test_one_setting_names_the_page_s_address() -> None:
+    address = "https://example.org/ortalab/"
+    assert the_page(address).count(address) == 2
+    assert "://" not in the_page("")
+    settings = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    filled = re.sub(r'# Page = "[^"]*"', f'Page = "{address}" #', settings)
+    assert tomllib.loads(filled)["project"]["urls"]["Page"] == address or "Page" in URLS
+
+
+def test_a_sentence_and_a_picture_come_before_the_first_code_and_no_table_is_long() -> None:
+    readme = README.read_text(encoding="utf-8")
+    picture, code = readme.index("!["), re.search(r"^(    |```)", readme, re.MULTILINE)
+    assert code
+    assert readme.index("**Page**") < picture < code.start()
+    tables = re.findall(r"(?:^\|.*\n)+", readme, re.MULTILINE)
+    assert [table for table in tables if table.count("\n") > LONGEST_TABLE] == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="cargo is a script for a shell here")
+def test_the_two_paths_lead_where_they_say(tmp_path: Path) -> None:
+    """Type every `ortalab …` of the first screen, where `cargo run` is a program that is right."""
+    (tmp_path / "cargo").write_text(CARGO)
+    (tmp_path / "cargo").chmod(0o755)
+    rounds = "".join(re.findall(r"```yaml\n(cards_played:.*?)```", README.read_text(encoding="utf-8"), re.DOTALL))
+    (tmp_path / "fixtures").mkdir()
+    for name in ("round.yml", "fixtures/one.yml"):
+        (tmp_path / name).write_text(rounds, encoding="utf-8")
+    (tmp_path / "fixtures/one.output").write_text("1380\n")
+    (tmp_path / "class.txt").write_text("ann: cargo run -q -- {file}\n")
+    typed = [line.partition("  #")[0].split() for line in first_screen() if line.startswith("    ortalab ")]
+    assert [words[1] for words in typed] == ["check", "compare", "fuzz", "grade"]
+    typed[0] += ["--harder", "0", "--", "cargo", "run", "-q", "--", "{file}"]  # there is no project to be built
+    typed[2][2:2] = ["--rounds", "3"]  # instead of 500
+    path = f"{tmp_path}:/usr/bin:/bin"
+    said = [
+        subprocess.run(
+            [sys.executable, "-m", *words],
+            cwd=tmp_path,
+            env={"PATH": path, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
+            capture_output=True,
+            encoding="utf-8",
+            check=True,
+        ).stdout
+        for words in typed
+    ]
+    assert "The one round is right" in said[0]
+    assert said[1] == "Right.\n"
+    assert "No mistake in three rounds" in said[2]
+    assert "ann passes every round." in said[3]
+
+
+def test_the_steps_to_host_a_copy_are_numbered_and_name_the_setting_and_the_workflow() -> None:
+    hosting = README.read_text(encoding="utf-8").partition("## Host your own copy\n")[2].partition("\n## ")[0]
+    assert re.findall(r"^(\d)\. ", hosting, re.MULTILINE) == [*"12345"]
+    assert "Settings → Pages → Build and deployment → Source: **GitHub Actions**" in hosting
+    pages = (ROOT / ".github/workflows/pages.yml").read_text(encoding="utf-8")
+    assert "Actions → pages → Run workflow" in hosting
+    assert pages.startswith("name: pages\n")
+    assert "workflow_dispatch:" in pages

@@ -1,0 +1,115 @@
+"""A book says what the jokers of a round do: what is read, dealt, scored, explained and solved can be given another."""
+
+import gc
+import pickle
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from multiprocessing import get_context
+from random import Random
+
+import pytest
+
+from ortalab.cards import Rank
+from ortalab.errors import OrtalabError
+from ortalab.scoring.book import Book, Source
+from ortalab.scoring.effects import each, once, rank
+from ortalab.scoring.explain import explain
+from ortalab.scoring.gains import chips, mult, times
+from ortalab.scoring.jokers import BOOK, JOKERS
+from ortalab.scoring.play import score
+from ortalab.scoring.scene import Joker
+from ortalab.text.yaml import read_round
+from ortalab.workshop.deal import deal
+from ortalab.workshop.proof import prove
+from ortalab.workshop.solve.answer import ask_addition, ask_arrangement, solve
+from ortalab.workshop.worth import worth
+from tests.scoring.rounds import lay
+
+ROWS = (
+    Joker("Threes", "×3 Mult for each 3 that scores", on_scored=each(times(3), rank(Rank.THREE))),
+    Joker("Heap", "+900 Chips, always", independent=once(chips(900))),
+)
+HERE = Book(ROWS)
+FILED = Book(ROWS, Source("tests.scoring.test_books", "FILED"))
+TEXT = "{cards_played: [3♠, 3♥], jokers: [threes foil, Joker]}"
+
+
+def wide(*names: str) -> Book:
+    """Return a book as a loader does: a function that is called with texts."""
+    rows = [Joker(name, "+1 Mult, always", independent=once(mult(1))) for name in names]
+    return Book(rows, Source("tests.scoring.test_books", "wide", names))
+
+
+def test_a_book_holds_its_rows_by_name_and_in_their_order() -> None:
+    assert list(BOOK.values()) == list(JOKERS)
+    assert list(BOOK | HERE) == [*BOOK, "Threes", "Heap"]
+    assert list((BOOK | BOOK).values()) == list(JOKERS)
+    assert HERE.changed(replace(ROWS[0], text="other"))["Threes"].text == "other"
+
+
+def test_a_book_that_nobody_uses_any_more_is_forgotten() -> None:
+    def alive() -> int:
+        return sum(isinstance(one, Book) for one in gc.get_objects())
+
+    before, laid = alive(), lay(["3♠"], jokers=["Joker"])
+    scores = {str(score(laid, BOOK.changed(replace(BOOK["Joker"], independent=once(mult(n)))))) for n in range(100)}
+    assert len(scores) == 100
+    gc.collect()
+    assert alive() <= before
+
+
+@pytest.mark.parametrize("name", ["Joker", "JOKER"])
+def test_two_rows_of_one_name_are_refused(name: str) -> None:
+    with pytest.raises(OrtalabError, match=r"^two jokers are called 'Joker'|^two jokers are called 'JOKER'"):
+        _ = BOOK | Book([Joker(name, "another")])
+
+
+def test_what_is_read_scored_explained_proved_and_dealt_can_be_given_a_book() -> None:
+    book = BOOK | HERE
+    laid = read_round(TEXT, book=book)
+    scored = score(laid, book)
+    assert str(scored) == str((10 + 6 + 50) * (2 * 9 + 4))
+    assert "Threes 3♥ x3 Mult (16 x 18)" in explain(laid, book).splitlines()
+    assert scored.book is book
+    assert prove(scored).hand is scored.hand
+    assert [item.points for item in worth(laid, book)][1] == 66 * 4
+    with pytest.raises(OrtalabError, match="unknown joker 'threes foil'"):
+        read_round(TEXT)
+    chance = Random(1)
+    assert {joker.name for _ in range(50) for joker in deal(chance, 5, HERE).jokers} == {"Threes", "Heap"}
+    assert {joker.name for _ in range(50) for joker in deal(chance, 3, HERE).jokers} <= set(BOOK)
+
+
+def test_the_solver_uses_the_jokers_of_its_book() -> None:
+    laid = lay(["3♠"], ["K♥"], ["Joker"])
+    book = BOOK | HERE
+    best = solve(laid, bench=["heap", "threes"], book=book)
+    assert sorted(joker.name for joker in best.round.jokers) == ["Heap", "Joker", "Threes"]
+    assert best.score.total == score(best.round, book).total
+    assert len(ask_addition(laid, book=book).pool.jokers) == 1 + len(book)
+
+
+def test_a_book_goes_to_another_process_by_where_it_comes_from() -> None:
+    assert pickle.loads(pickle.dumps(BOOK)) is BOOK  # noqa: S301 - it was made here
+    for book in (FILED, BOOK | FILED, wide("One", "Two"), BOOK | wide("One")):
+        again = pickle.loads(pickle.dumps(book))  # noqa: S301
+        assert list(again) == list(book)
+        assert again.sources == book.sources
+    for book in (HERE, BOOK | HERE, BOOK.changed(JOKERS[0])):
+        with pytest.raises(OrtalabError, match=r"^jokers that are in no file stay"):
+            pickle.dumps(book)
+
+
+def test_another_process_solves_with_the_same_jokers() -> None:
+    laid = lay(["3♠", "5♥"], ["3♥", "K♦"], ["Joker"])
+    with ProcessPoolExecutor(1, get_context("spawn")) as executor:
+        book = BOOK | FILED
+        found = solve(laid, bench=["Threes"], book=book, executor=executor)
+        assert found.round == solve(laid, bench=["Threes"], book=book).round
+        with pytest.raises(OrtalabError, match="stay in this process"):
+            solve(laid, book=BOOK | HERE, executor=executor)
+
+
+def test_a_search_is_equal_to_the_one_that_another_process_reads() -> None:
+    job = ask_arrangement(lay(["3♠"]), bench=["Heap"], book=FILED)
+    assert pickle.loads(pickle.dumps(job)) == job  # noqa: S301

@@ -1,0 +1,32 @@
+"""No word of a joker's name breaks on its card: the letters of each size stand within it."""
+
+import re
+
+import pytest
+
+from tests.places import ROOT
+
+STYLE = (ROOT / "static/cards.css").read_text(encoding="utf-8")
+RULE = re.compile(r"letter-spacing: min\(-([.\d]+)em, max\(-([.\d]+)px, \(var\(--w\) - ([.\d]+)px\) \* ([.\d]+)\)\)")
+USUAL, SMALLER = RULE.findall(STYLE)
+LETTERS = len("Photograph")
+"""The widest word of all names."""
+BOLD, SEMIBOLD = 0.657, 0.610
+"""The width at which a browser sets it without any spacing, by the size of its letters."""
+
+
+@pytest.mark.parametrize(
+    ("rule", "set_in", "padding", "smallest"),
+    [(USUAL, BOLD, 3, 73), (SMALLER, SEMIBOLD, 2, 64)],
+    ids=["usual", "smaller"],
+)
+def test_the_widest_word_stands_within_its_card(
+    rule: tuple[str, ...], set_in: float, padding: int, smallest: int
+) -> None:
+    least, most, full, slope = map(float, rule)
+    assert f".joker {{ padding: {padding}px" in STYLE or f"overflow: hidden; padding: {padding}px" in STYLE
+    for width in range(smallest, 140):
+        size = max(10, 0.128 * width)
+        spacing = min(-least * size, max(-most, (width - full) * slope))
+        room = width - 2 * padding - 2 - 2  # the borders, and the padding of the name
+        assert (width, set_in * size + LETTERS * spacing <= room) == (width, True)

@@ -1,0 +1,82 @@
+"""Every joker fires in one round and stays silent in another; the tables stand in jokers.yml and pack.yml."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from ortalab.scoring.explain import explain
+from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.pack import PACK
+from ortalab.scoring.play import Score, score
+from ortalab.scoring.round import Round
+from tests.scoring.rounds import EVERY, lay
+
+ASSIGNMENT: dict[str, Any]
+FURTHER: dict[str, Any]
+ASSIGNMENT, FURTHER = (
+    yaml.safe_load((Path(__file__).parent / name).read_text(encoding="utf-8")) for name in ("jokers.yml", "pack.yml")
+)
+TABLE = ASSIGNMENT | FURTHER
+NEVER_SILENT = {name for name, row in TABLE.items() if row["silent"] == "never"}
+
+
+def laid(row: dict[str, Any], *names: str) -> Round:
+    return lay(row["played"], row.get("held", ()), [*row.get("others", ()), *names, *row.get("after", ())])
+
+
+def what_happened(scored: Score, silent: int) -> list[tuple[object, ...]]:
+    """Return the gains of a score's steps, the joker at one place left out of the counting of places."""
+    return [
+        (step.kind, step.spot, step.joker if step.joker is None or step.joker < silent else step.joker - 1, step.gain)
+        for step in scored.steps
+        if step.gain is not None
+    ]
+
+
+def test_every_joker_of_the_assignment_has_its_row() -> None:
+    assert list(ASSIGNMENT) == [joker.name for joker in JOKERS]
+    assert NEVER_SILENT & set(ASSIGNMENT) == {"Joker", "Abstract Joker"}
+
+
+def test_the_pack_has_at_least_24_further_jokers_each_with_its_row() -> None:
+    assert list(FURTHER) == list(PACK)
+    assert len(PACK) >= 24
+    always = {name for name, row in PACK.items() if "always" in row.text or "being" in row.text}
+    assert NEVER_SILENT & set(FURTHER) == always | {"Seltzer", "Hanging Chad"}  # some card always scores
+
+
+@pytest.mark.parametrize("name", TABLE)
+def test_it_fires(name: str) -> None:
+    row = TABLE[name]["fires"]
+    round = laid(row, name)
+    assert row["says"] in explain(round, EVERY).splitlines()
+    assert str(score(round, EVERY)) == str(row["score"])
+
+
+@pytest.mark.parametrize("name", [name for name in TABLE if name not in NEVER_SILENT])
+def test_it_stays_silent(name: str) -> None:
+    row = TABLE[name]["silent"]
+    with_it, without_it = score(laid(row, name), EVERY), score(laid(row), EVERY)
+    place = len(row.get("others", ()))
+    assert with_it.round.jokers[place].name == name
+    assert what_happened(with_it, place) == what_happened(without_it, len(with_it.round.jokers))
+    assert with_it.hand is without_it.hand
+
+
+def test_the_columns_of_the_assignment_are_derived_from_the_rows() -> None:
+    columns = {joker.name: (joker.type, joker.activation) for joker in JOKERS}
+    assert columns["Raised Fist"] == ("+m", "On Held")
+    assert columns["Blackboard"] == ("×m", "Independent")
+    assert columns["Scary Face"] == ("+c", "On Scored")
+    assert columns["Mime"] == ("Retrigger", "On Held")
+    assert columns["Sock And Buskin"] == ("Retrigger", "On Scored")
+    assert columns["Four Fingers"] == ("Effect", "N/A")
+    assert columns["Blueprint"] == ("Effect", "Same as copied")
+
+
+def test_every_row_says_what_it_does_in_a_word_and_in_a_sentence() -> None:
+    for joker in EVERY.values():
+        assert joker.text, joker.name
+        assert 1 < len(joker.badge) <= 9, joker.name

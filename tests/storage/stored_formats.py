@@ -1,0 +1,253 @@
+"""Readers of the formats that people have today: each describes what the page reads of a text, as JSON values."""
+
+import json
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from typing import Any
+
+from ortalab.page.effects import Download
+from ortalab.page.games.messages import Imported, KeepResults, Kept, Now
+from ortalab.page.messages import OpenLink, Recalled
+from ortalab.page.settings import recalled
+from ortalab.storage.backup import Parts
+from ortalab.storage.saving import sound
+from ortalab.tables.days import table as DAYS  # noqa: N812 — a table, as the registry's row names it
+from ortalab.tables.days.state import Act, Stored, known_of
+from ortalab.tables.huxxy.state.bot_messages import BotText, VersionsRead
+from ortalab.tables.ortalab.actions.autosaves import day_of, newest_first
+from ortalab.tables.ortalab.actions.drafts import drafts_of
+from ortalab.tables.ortalab.actions.sessions import read_sessions, write_sessions
+from ortalab.tables.ortalab.link import encode, link_of
+from ortalab.tables.ortalab.state.daily import Clock
+from ortalab.tables.ortalab.state.messages import OpenText
+from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.program import KeptOutputs
+from ortalab.tables.ortalab.state.toolbar import StoredDrafts, StoredRounds, StoreSaves, ToolbarAct
+from ortalab.tables.ortalab.table import update
+from ortalab.workshop.board.case import as_data
+from tests.tables.days.pages import FULL, NOW, SAVES, DaysPage
+
+GAMES = ("triangles", "huxxy", "big2", "poker")
+Json = Any
+LATER = ("rules", "last", "storms")
+"""The members that a tally has only since its answers count by rule: older files are read without them."""
+
+
+def after(table: Any, model: Any, *messages: object) -> tuple[Any, list[Any]]:  # noqa: ANN401 — of any table
+    """Return a page after some messages, and all its effects."""
+    done: list[Any] = []
+    for message in messages:
+        model, effects = table(model, message)
+        done += effects
+    return model, done
+
+
+def fields(record: Any) -> Json:  # noqa: ANN401 — any record
+    """Describe a record of text, numbers and lists, each member by its name."""
+    return json.loads(json.dumps(record._asdict()))
+
+
+# ---- Ortalab --------------------------------------------------------------------------------------------------------
+
+
+def kept_by_ortalab(text: str) -> Json:
+    """Take over a text that the browser keeps, and write it again, as the file that a person saves."""
+    model, _ = after(update, example(), Clock(NOW, opens=False), StoredRounds((), text))
+    _, effects = after(update, model, ToolbarAct.EXPORT)
+    files = [json.loads(effect.text) for effect in effects if isinstance(effect, Download)]
+    return ortalab_has(model) | {"file": files}
+
+
+def ortalab_has(model: Model) -> Json:
+    saves = model.saves
+    if saves.unread:
+        return {"unread": saves.unread.trouble}
+    return {
+        "rounds": [[save.name, encode(save.table), save.trouble] for save in saves.named],
+        "days": [[day.number, [item.share for item in day.tries], day.is_late] for day in saves.days],
+        "quiz": {name: value for name, value in fields(saves.tally).items() if value or name not in LATER}
+        | {"odd": json.loads(saves.tally.odd or "null")},
+    }
+
+
+def taken_by_ortalab(text: str) -> Json:
+    """Open a file on a page that has rounds, days and a tally of its own."""
+    model, _ = after(update, example(), Clock(NOW, opens=False), StoredRounds((), SAVES))
+    model, effects = after(update, model, OpenText(text.encode(), "my.json"))
+    stored = [json.loads(effect.text) for effect in effects if isinstance(effect, StoreSaves)]
+    return [model.notice.text, *([ortalab_has(model), stored] if stored else [])]
+
+
+def autosaves(text: str) -> Json:
+    kept = json.loads(text)
+    return [newest_first(kept), day_of(kept, 1_790_000_000_000, 0)]
+
+
+def sessions(text: str) -> Json:
+    place = text.partition("\n")[0]
+    found = read_sessions(text, place)
+    return [[list(session) for session in found], write_sessions(found, place), list(read_sessions(text, "9 #"))]
+
+
+def drafts(text: str) -> Json:
+    model, _ = after(update, example(), StoredDrafts(**json.loads(text)))
+    return fields(drafts_of(model))
+
+
+def outputs(text: str) -> Json:
+    model, _ = after(update, example(), KeptOutputs(text, "2026-11-25T10:00", "linux"))
+    place = model.program
+    cases = json.loads(json.dumps([as_data(case) for case in place.board.cases])) if place.board else []
+    earlier = fields(place.earlier) if place.earlier else None
+    return [place.folder, place.when, place.rules, cases, place.unread, place.notes, earlier, model.notice.text]
+
+
+def opened_by_ortalab(text: str) -> Json:
+    """Open a file of a set, or of another kind that holds no saved rounds."""
+    model, _ = after(update, example(), OpenText(text.encode(), "my.json"))
+    return [model.sets.walk.link if model.sets.walk else "", encode(model.table), model.notice.text]
+
+
+def ortalab_link(link: str) -> Json:
+    model, _ = after(update, example(), OpenLink(f"#{link}"))
+    complaints = list(model.damage.complaints) if model.damage else []
+    return [link_of(model), encode(model.table), complaints, model.notice.text]
+
+
+# ---- the tables of games --------------------------------------------------------------------------------------------
+
+
+def game(word: str) -> Any:  # noqa: ANN401 — a module
+    return import_module(f"ortalab.tables.{word}.table")
+
+
+def on_game(word: str, *messages: object) -> tuple[Any, list[Any]]:
+    return after(game(word).update, game(word).start(""), *messages)
+
+
+def rows(results: Iterable[Any]) -> Json:
+    return [[*result] for result in results]
+
+
+def kept_by_games(text: str) -> Json:
+    """Take over the results that the browser keeps, on each table."""
+    return {word: rows(on_game(word, Kept(results=text))[0].results) for word in GAMES}
+
+
+def taken_by_game(text: str) -> Json:
+    """Take a file of results on a table that has none."""
+    model, effects = on_game("triangles", OpenLink(""), Kept(), Now(NOW), Imported(text))
+    stored = [json.loads(effect.text) for effect in effects if isinstance(effect, KeepResults)]
+    return [rows(model.results), model.notice.text, stored]
+
+
+def lines(word: str) -> Callable[[str], Json]:
+    def read(text: str) -> Json:
+        model, _ = on_game(word, Kept(lines=text))
+        return [[line.deal, len(line.plays), line.mark] for line in model.lines]
+
+    return read
+
+
+def last_hands(text: str) -> Json:
+    model, _ = on_game("poker", OpenLink(""), Kept(lines=text))
+    return [game("poker").link_of(model), model.notice.text]
+
+
+def strength(text: str) -> Json:
+    return on_game("big2", Kept(choices=text))[0].strength
+
+
+def versions(text: str) -> Json:
+    return [list(version) for version in on_game("huxxy", VersionsRead(text))[0].bots.versions]
+
+
+def bot(text: str) -> Json:
+    model, _ = on_game("huxxy", BotText(text, is_new=False, name="mine.py"))
+    return [model.bots.text, model.bots.name]
+
+
+def game_link(word: str) -> Callable[[str], Json]:
+    def read(link: str) -> Json:
+        model, _ = on_game(word, OpenLink(f"#{link}"), Kept(), Now(NOW))
+        return [game(word).link_of(model), model.notice.text]
+
+    return read
+
+
+# ---- Your days ------------------------------------------------------------------------------------------------------
+
+
+def kept_by_days(part: str) -> Callable[[str], Json]:
+    """Take over one of the two texts that the browser keeps, and save everything as a file."""
+
+    def read(text: str) -> Json:
+        parts = Parts(**{part: text})
+        known = known_of(parts)
+        if why := getattr(known.trouble, part):
+            return why
+        _, effects = after(DAYS.update, DAYS.start(""), Stored(parts), Now(NOW), Act.EXPORT)
+        return {
+            "rounds": [[entry.name, entry.link] for entry in sound(known.saves)],
+            "days": [[day.number, [[*item] for item in day.tries], day.is_late, day.raw] for day in known.saves.days],
+            "quiz": [*known.saves.tally[:5]],
+            "games": {word: rows(results) for word, results in known.results.items()},
+            "damaged": known.damaged,
+            "file": [json.loads(effect.text) for effect in effects if isinstance(effect, Download)],
+        }
+
+    return read
+
+
+def taken_by_days(text: str) -> Json:
+    """Take a file on a page that has everything, and on an empty one."""
+    found = []
+    for parts in (FULL, Parts()):
+        page = DaysPage(parts)
+        says = page.take(text)
+        found.append([says, [json.loads(new) for old, new in zip(parts, page.kept, strict=True) if new != old]])
+    return found
+
+
+def settings(text: str) -> Json:
+    """Take over the settings, which every page shares."""
+    words = recalled(json.loads(text))
+    return fields(after(DAYS.update, DAYS.start(""), Recalled(words))[0].preferences)
+
+
+Reader = Callable[[str], Json]
+SAVED: dict[str, Reader] = {"kept by Ortalab": kept_by_ortalab, "kept by Your days": kept_by_days("saves")}
+PLAYED: dict[str, Reader] = {"kept by the tables": kept_by_games, "kept by Your days": kept_by_days("games")}
+TAKEN: dict[str, Reader] = {
+    "taken by Ortalab": taken_by_ortalab,
+    "taken by Triangles": taken_by_game,
+    "taken by Your days": taken_by_days,
+}
+FILES: dict[str, dict[str, Reader]] = {
+    "rounds": SAVED | TAKEN,
+    "games": PLAYED | TAKEN,
+    "everything": TAKEN,
+    "set": {"opened by Ortalab": opened_by_ortalab},
+}
+"""The readers of a file in `tests/golden/stored/`, by the first word of its name."""
+TEXTS: dict[str, Reader] = {
+    "autosaves": autosaves,
+    "work": sessions,
+    "drafts": drafts,
+    "outputs": outputs,
+    "lines of Triangles": lines("triangles"),
+    "lines of Huxxy": lines("huxxy"),
+    "lines of Big-2": lines("big2"),
+    "hands of Poker": last_hands,
+    "strength of Big-2": strength,
+    "versions of Huxxy": versions,
+    "bot of Huxxy": bot,
+    "settings": settings,
+    "link of Ortalab": ortalab_link,
+    "link of Triangles": game_link("triangles"),
+    "link of Huxxy": game_link("huxxy"),
+    "link of Big-2": game_link("big2"),
+    "link of Poker": game_link("poker"),
+    "link of Your days": lambda link: DAYS.link_of(after(DAYS.update, DAYS.start(""), OpenLink(f"#{link}"))[0]),
+}
+"""The readers of the texts in `tests/golden/stored/texts.json`, by what they are."""

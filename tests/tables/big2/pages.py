@@ -1,0 +1,48 @@
+"""Big-2 as a person plays it: what is sent, what the browser answers, and what it keeps."""
+
+from typing import ClassVar
+
+from ortalab.games.big2.cards import Cards
+from ortalab.games.big2.players import play_medium
+from ortalab.page.drag import Place
+from ortalab.page.games.messages import Tap
+from ortalab.page.games.table import PERSON
+from ortalab.page.table import Table
+from ortalab.tables.big2 import table
+from ortalab.tables.big2.state.messages import HAND, Act
+from ortalab.tables.big2.state.model import Model, hand_of
+from ortalab.tables.big2.worker import Desk
+from tests.page.game_pages import GamePage
+
+TODAY = "1-20261123"
+MIDDLE = "1-6-acrtvxCFT0005ijHIJ5egKLM0"
+"""A full house of Bo lies on the pile, and the person is next."""
+
+
+class Page(GamePage[Model]):
+    """The page of Big-2."""
+
+    TABLE: ClassVar[Table[Model]] = table
+    DESK = Desk
+
+
+def tap(page: Page, cards: Cards) -> Page:
+    """Lift cards one by one, and put back what is lifted beside them."""
+    for card in sorted(page.model.chosen.symmetric_difference(cards)):
+        page.send(Tap(Place(HAND, hand_of(page.model).index(card))))
+    return page
+
+
+def play_turn(page: Page) -> Page:
+    """Make the person's move as a bot would."""
+    state = page.model.state
+    assert state
+    assert state.player == PERSON
+    move = play_medium(state.view)
+    return tap(page, move).send(Act.PLAY) if move else page.send(Act.PASS)
+
+
+def play_to_the_end(page: Page) -> Page:
+    while page.model.is_mine:
+        play_turn(page)
+    return page

@@ -1,0 +1,138 @@
+"""The daily round of the full game: the same deal for everyone, three tries, and a score that is covered until then."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ortalab import full
+from ortalab.page.drag import Place
+from ortalab.page.effects import Replace
+from ortalab.page.games.messages import Now, StartTask, TaskStarted, TaskStep
+from ortalab.page.messages import OpenLink, PageAct
+from ortalab.storage.parts import part_of, with_part
+from ortalab.tables.full import table
+from ortalab.tables.full.link import decode, encode
+from ortalab.tables.full.state.areas import HELD, JOKERS, PLAYED
+from ortalab.tables.full.state.messages import Act, Add, ChangeStored, DailyAct, Move, SetMark, Stored
+from ortalab.tables.full.worker import Desk
+from ortalab.workshop.full_daily import candidates, deal, is_fit
+from tests.tables.full.test_page import send
+
+if TYPE_CHECKING:
+    from ortalab.tables.full.state.model import Model
+
+DAY = date(2026, 11, 24)
+NOW = Now(f"{DAY}T10:00")
+"""Its round is number 43, which one candidate makes."""
+GOLDEN = (
+    "1&r=full&h=Qh-Blue-Seal.Jh.8s-Blue-Seal.7c.6d-Gold-Holographic.4d.3s.3c-Stone-Red-Seal"
+    "&j=Odd-Todd.Jolly-Joker.Swashbuckler-14.Blackboard.The-Duo-Holographic&l=f55.5k2.hc5"
+)
+
+
+def opened(link: str = "", *stored: str) -> Model:
+    """Return the page with the round of the day on it, as its worker deals it."""
+    model = send(table.start(link), Stored(part_of(*stored) if stored else part_of("")))
+    model, effects = table.update(model, NOW)
+    if not link.startswith("daily"):
+        model, effects = table.update(model, DailyAct.OPEN)
+    (asked,) = (effect for effect in effects if isinstance(effect, StartTask))
+    desk = Desk()
+    assert desk.start(asked.job) == ""
+    share, answer = desk.step(1e9)
+    assert share == 1
+    return send(model, TaskStarted(asked.nth), TaskStep(asked.nth, share, answer))
+
+
+@pytest.fixture(scope="module")
+def dealt() -> Model:
+    return opened()
+
+
+def test_a_day_gives_the_same_deal_to_everybody() -> None:
+    first = next(candidates(DAY))
+    assert encode(first) == GOLDEN
+    assert {name for joker in first.jokers for name in [joker.name] if not is_fit(full.JOKERS[name])} == set()
+    found = deal(DAY)
+    assert full.score(found.best).least.total == found.total
+    assert not full.score(found.best).has_luck
+    assert found.plain < 50
+    assert found.as_dealt < 100
+
+
+def test_its_cards_are_moved_alone_and_its_score_is_covered(dealt: Model) -> None:
+    shown = table.regions(dealt)
+    assert all(
+        words in shown["tally"] + shown["line"] for words in ("Covered until you play it", "Daily 43", "Play it")
+    )
+    moved = send(dealt, Move(Place(HELD, 0), Place(PLAYED, 0)))
+    assert moved.table != dealt.table
+    covered = table.regions(moved)
+    assert "Covered" in covered["tally"]
+    assert 'id="step-0"' not in covered["proof"]
+    for message in (Add("Joker"), SetMark(Place(JOKERS, 0), "foil"), Act.CLEAR, Act.FIND_BEST):
+        refused = send(moved, message)
+        assert refused.table == moved.table
+        assert refused.notice.text.startswith("In the daily round the cards stay as dealt")
+
+
+def test_three_tries_are_shares_of_the_best_and_are_kept(dealt: Model) -> None:
+    model, text = dealt, ""
+    for place in range(3):
+        model = send(model, Move(Place(HELD, 0), Place(PLAYED, place)))
+        before = model
+        model, (effect, _) = table.update(model, DailyAct.PLAY)
+        assert isinstance(effect, ChangeStored)
+        text = with_part(text, effect.change)
+        assert before.daily is not None
+        scored = full.score(model.table).least.total
+        assert model.daily is not None
+        assert model.daily.tries[-1].share == int(100 * scored / model.daily.total)
+        assert "Covered" not in table.regions(model)["tally"]
+        again = send(model, DailyAct.PLAY)
+        assert again.daily == model.daily
+    assert model.daily is not None
+    assert model.daily.is_done
+    best = send(model, DailyAct.BEST)
+    assert full.score(best.table).least.total == model.daily.total
+    assert [day.number for day in part_of(text).days] == [43]
+    assert json.loads(text)["full"]["days"][0]["tries"][0][0] == model.daily.tries[0].share
+    _, (copied,) = table.update(model, DailyAct.RESULT)
+    assert copied.link == "daily=43"
+    assert "Ortalab full game, daily 43" in copied.above
+    later = opened("daily=43", text)
+    assert later.daily is not None
+    assert [one.share for one in later.daily.tries] == [one.share for one in model.daily.tries]
+
+
+def test_leaving_brings_ones_own_round_back(dealt: Model) -> None:
+    own = table.start("").table
+    assert send(dealt, DailyAct.OPEN).table == own
+    undone = send(dealt, PageAct.UNDO)
+    assert (undone.table, undone.daily) == (own, None)
+    assert decode(table.link_of(dealt)).daily == 43
+    assert table.start(table.link_of(dealt)).daily is not None
+    assert table.start("1&p=Kh&daily=43").daily is None, "a link of rules 1 opens no round of the full game"
+
+
+def test_an_address_opens_its_day_and_a_reload_stays_in_it(dealt: Model) -> None:
+    for link in ("#daily=43", f"#{table.link_of(dealt)}"):
+        model, effects = table.update(table.start(""), OpenLink(link))
+        assert model.daily is not None
+        assert model.daily.number == 43
+        assert [effect.link for effect in effects if isinstance(effect, Replace)] == [link.lstrip("#")]
+        model, effects = table.update(send(model, Stored()), NOW)
+        assert any(isinstance(effect, StartTask) for effect in effects)
+        assert model.daily is not None
+        assert model.daily.dealt is None
+
+
+def test_a_day_to_come_is_not_dealt() -> None:
+    model = send(table.start("daily=44"), Stored(), NOW)
+    assert model.daily is None
+    assert model.notice.text.startswith("The round of 25 November 2026 is not dealt")
+    assert send(table.start("daily=9999999"), Stored(), NOW).daily is None

@@ -1,0 +1,151 @@
+"""Huxxy as a person plays it: what is sent, what the browser answers, and what it keeps."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import redirect_stdout
+from io import StringIO
+from typing import ClassVar
+
+from ortalab.games.huxxy.bot_host import of_text
+from ortalab.games.huxxy.bot_limits import (
+    MOST_SHOWN,
+    NAME,
+    Answer,
+    answer_of,
+    play_of,
+    read_answer,
+    read_ready,
+    write_call,
+)
+from ortalab.games.huxxy.game import HuxxyError
+from ortalab.games.huxxy.players import choose_play
+from ortalab.games.huxxy.rules import Play
+from ortalab.games.huxxy.workbench.trial import Plan
+from ortalab.page.drag import Place as Area
+from ortalab.page.games.table import PERSON
+from ortalab.page.table import Table
+from ortalab.tables.huxxy import table
+from ortalab.tables.huxxy.bot_desk import BotDesk
+from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, Model, sorted_group, sorted_hand
+from ortalab.tables.huxxy.workbench_desk import TrialDesk
+from ortalab.tables.huxxy.worker import Desk
+from tests.page.game_pages import GamePage
+
+QUICK = Plan(cases=140, turns=4)
+"""Fewer cases than a person's file is tried on."""
+TODAY = "1-20261123"
+
+
+class Page(GamePage[Model]):
+    """The page of Huxxy."""
+
+    TABLE: ClassVar[Table[Model]] = table
+    DESK = Desk
+
+
+def place_of(page: Page, card: str) -> Area:
+    assert page.model.state
+    return Area(HAND, sorted_hand(page.model.state.hands[PERSON], page.model.sort).index(card))
+
+
+def in_group(page: Page, card: str, number: int) -> Area:
+    assert page.model.state
+    return Area(f"group{number}", sorted_group(page.model.state.table[number]).index(card))
+
+
+def area(page: Page, number: int) -> str:
+    assert page.model.state
+    return f"group{number}" if number < len(page.model.state.table) else NEW
+
+
+def play_turn(page: Page) -> Page:
+    """Make the person's turn as the bot would."""
+    while page.model.is_mine:
+        assert page.model.state
+        match choose_play(*page.model.state.seen()):
+            case (_, 0, _):
+                page.send(Act.PICK_UP)
+            case (_, 3, _):
+                page.send(Act.END)
+            case (_, 1, (card, to)):
+                page.send(Lay(place_of(page, str(card)), area(page, int(to))))
+            case (_, 2, (card, source, to)):
+                page.send(Lay(in_group(page, str(card), int(source)), area(page, int(to))))
+    return page
+
+
+class Bot:
+    """The host of a bot, in this process."""
+
+    def __init__(self, text: str) -> None:
+        self.text, self.starts, self.is_running = text, 0, False
+        self.output = StringIO()
+
+    async def start(self) -> None:
+        if not self.is_running:
+            self.starts += 1
+            self.guest = of_text(self.text, NAME)
+            read_ready(self.guest.load())
+            self.is_running = True
+
+    async def play(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
+        await self.start()
+        try:
+            with redirect_stdout(self.output):
+                line = self.guest.answer(write_call(NAME, (history, player, hand, table)))
+            return play_of(answer_of(read_answer(line)))
+        except HuxxyError:
+            self.end()
+            raise
+
+    def take_printed(self) -> str:
+        text, self.output = self.output.getvalue(), StringIO()
+        return text[:MOST_SHOWN]
+
+    def end(self) -> None:
+        self.is_running = False
+
+
+class Guest:
+    """The functions of a file, in this process."""
+
+    def __init__(self, text: str, names: Sequence[str]) -> None:
+        self.guest, self.found, self.is_running = of_text(text, ",".join(names)), dict[str, int](), False
+
+    async def start(self) -> None:
+        self.found, self.is_running = read_ready(self.guest.load()), True
+
+    async def call(self, name: str, arguments: tuple[object, ...], **options: object) -> Answer:
+        await asyncio.sleep(0)
+        return answer_of(read_answer(self.guest.answer(write_call(name, arguments, **options))))
+
+    def end(self) -> None:
+        self.is_running = False
+
+
+def whole_game(desk: BotDesk, texts: Sequence[str], number: int, seed: int) -> str:
+    """Let a desk play a game of the tournament to its end."""
+    return asyncio.run(_answer(lambda: desk.game(json.dumps(texts), number, seed)))
+
+
+def whole_test(text: str) -> str:
+    """Let a desk test a file to its end."""
+    return asyncio.run(_tested(TrialDesk(Guest, QUICK), text))
+
+
+async def _tested(desk: TrialDesk, text: str) -> str:
+    while '"is_over": false' in (answer := await desk.test(text)):
+        pass
+    return answer
+
+
+def whole_turn(desk: BotDesk, text: str, link: str) -> str:
+    """Let a desk make a whole turn."""
+    return asyncio.run(_answer(lambda: desk.turn(text, link)))
+
+
+async def _answer(ask: Callable[[], Awaitable[str]]) -> str:
+    while not (answer := await ask()) or "so far" in json.loads(answer):
+        pass
+    return answer

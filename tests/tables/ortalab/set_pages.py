@@ -1,0 +1,68 @@
+"""The page on sets of rounds: a student's walk from the link to the end, and the drawer in which one is made."""
+
+from dataclasses import replace
+
+from ortalab.page.messages import OpenLink, Typed
+from ortalab.tables.ortalab.set_link import encode_set
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.messages import Message
+from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, example
+from ortalab.tables.ortalab.state.sets import GoTo, SetAct
+from ortalab.tables.ortalab.table import update
+from ortalab.workshop.sets import MOST, Question, RoundSet
+from tests.scoring.rounds import lay
+from tests.tables.ortalab.solver_states import HOSTILE
+
+TENS = lay(["10h", "10s", "Ac"], (), ["Joker"])
+STEEL = lay(["7s", "7d", "Ah"], ["Kc steel", "3d"], ["Mime", "Raised Fist", "Joker"])
+COPIED = lay(["10h", "10s", "10d", "Ac", "Jh"], ["2h", "5d"], ["Blueprint", "Photograph", "Mad Joker"])
+MADE = RoundSet(
+    "Week 8: again",
+    (Question(TENS, "both", "A pair, and what does not score"), Question(STEEL, "score"), Question(COPIED, "hand")),
+)
+LINK = encode_set(MADE)
+ANSWERS = (
+    Typed("set-hand", "Pair"), Typed("set-score", "1,99"), SetAct.CHECK, GoTo(1), Typed("set-score", "492"),
+    SetAct.CHECK, GoTo(2), SetAct.SHOW,
+)  # fmt: skip
+
+
+def on(model: Model, *messages: Message) -> Model:
+    """Return the page after some messages."""
+    for message in messages:
+        model, _ = update(model, message)
+    return model
+
+
+OPENED = on(example(), OpenLink(f"#{LINK}"))
+TYPED = on(OPENED, Typed("set-hand", "Flush"), Typed("set-score", HOSTILE))
+WRONG = on(OPENED, *ANSWERS[:3])
+SECOND = on(WRONG, GoTo(1))
+END = on(OPENED, *ANSWERS, GoTo(3))
+FULL_MARKS = on(OPENED, *ANSWERS[3:6], GoTo(3))
+DAMAGED = on(example(), OpenLink(f"#{LINK}&q=hand&p=1x&z=<b>"))
+EDITED = on(example(), OpenLink(f"#{LINK}&a=1=Pair=180&a=2==491&a=9=x=y&c=000000"))
+MAKING = replace(
+    example(),
+    overlay=Drawer.SETS,
+    saves=Saves(named=(Save(HOSTILE, Table(STEEL)), Save("broken", Table(), trouble="It is broken."))),
+)
+MADE_SET = replace(MAKING, sets=MAKING.sets._replace(made=RoundSet(HOSTILE[:60], (*MADE.questions, Question(TENS)))))
+FULL = replace(MAKING, sets=MAKING.sets._replace(made=RoundSet("Full", (Question(TENS),) * MOST)))
+SET_STATES = {
+    "a set": OPENED,
+    "a set, typed": TYPED,
+    "a set, answered": WRONG,
+    "a set, the second round": SECOND,
+    "a set in a frame": replace(WRONG, is_embedded=True),
+    "a set, the end": END,
+    "a set, the end before all is answered": FULL_MARKS,
+    "a set with a round that cannot be read": DAMAGED,
+    "a set, its result changed by hand": EDITED,
+    "a set on paper": on(END, SetAct.SHEET),
+    "a set on paper with answers": on(MADE_SET, SetAct.ANSWERS),
+    "no set yet": MAKING,
+    "a set that is made": MADE_SET,
+    "a full set": FULL,
+    "a set open, and made": on(END, SetAct.TAKE),
+}

@@ -1,0 +1,100 @@
+"""The score that each joker of the shelf adds: computed when the table has rested, and never told in a quiz."""
+
+import json
+
+import pytest
+
+from ortalab.page.messages import PageAct, Typed
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.state.messages import Add, ShowTab
+from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
+from ortalab.tables.ortalab.state.shelf import shelf
+from ortalab.tables.ortalab.state.solver import SolverAct, TakeJoker, Weigh, Weighed
+from ortalab.tables.ortalab.table import update
+from ortalab.tables.ortalab.view import regions
+from ortalab.tables.ortalab.view.proof import STALE, proof
+from tests.tables.ortalab.solver_pages import EDIT, JOKERS, Page, line
+from tests.tables.ortalab.view_pages import by_id, read, with_class
+
+
+def test_each_joker_of_the_shelf_says_what_it_adds() -> None:
+    page = Page().send(EDIT, PageAct.UNDO)
+    assert len(page.model.solver.added) == 34
+    wily, mime, photograph = (by_id(page.model, f"shelf-{name}").text for name in ("Wily-Joker", "Mime", "Photograph"))
+    assert (wily.endswith("+2,300"), mime.endswith("+240"), photograph.endswith("0")) == (True, True, True)
+    assert [element.text for element in with_class(page.model, "nil")][:1] == ["0"]
+
+
+def test_in_a_full_row_it_is_the_best_replacement_and_names_the_joker_that_goes() -> None:
+    page = Page().send(Add("Wily-Joker"))
+    assert page.model.solver.added == ()
+    assert by_id(page.model, "shelf-Sly-Joker").text.endswith("+1,150for Mad Joker")
+    assert "swap in" in line(page.model)
+
+
+def marked(model: Model) -> dict[str, str]:
+    """Return the options of the menu of jokers that are off or chosen."""
+    options = [one.attributes for one in read(regions(model)["shelf"]) if "value" in one.attributes]
+    marks = ("disabled", "selected")
+    return {one["value"] or "": mark for one in options for mark in marks if mark in one}
+
+
+def test_jokers_stand_by_what_they_add_when_that_is_chosen_and_known() -> None:
+    page = Page()
+    assert marked(page.model) == {"most": "disabled", "": "selected"}
+    page.send(EDIT, PageAct.UNDO)
+    by_rules = [joker.name for joker in shelf(page.model).jokers]
+    assert marked(page.model) == {"": "selected"}
+    page.send(Typed("order", "most"))
+    jokers = [joker.name for joker in shelf(page.model).jokers]
+    points = {item.name: item.points for item in page.model.solver.added}
+    assert (jokers[0], sorted(jokers), [points[name] for name in jokers]) == (
+        "Wily Joker",
+        sorted(by_rules),
+        sorted(points.values(), reverse=True),
+    )
+    page.is_held = True
+    assert [joker.name for joker in shelf(page.send(SetQuestion("score")).model).jokers] == by_rules
+    assert [joker.name for joker in shelf(page.send(QuizAct.LEAVE, Typed("order", "")).model).jokers] == by_rules
+
+
+def test_until_it_is_known_for_the_round_that_lies_there_it_is_stale() -> None:
+    page = Page().send(EDIT)
+    assert STALE not in proof(page.model)
+    page.is_held = True
+    page.send(PageAct.UNDO)
+    assert STALE in proof(page.model)
+    assert "Wily Joker" not in line(page.model)
+
+
+def test_the_rows_in_sight_are_scored_first_and_a_joker_in_python_is_left_out() -> None:
+    page = Page(is_held=True).send(EDIT, SolverAct.WEIGH)
+    names = json.loads(next(effect.job for effect in page.kept if isinstance(effect, Weigh)))["names"]
+    assert (names[0], len(names)) == ("Joker", 12)
+    page.send(Weighed(page.model.solver.weighs, json.dumps({"added": [[name, 1] for name in names], "swapped": []})))
+    assert isinstance(page.kept[-1], Weigh)
+    assert len(json.loads(page.kept[-1].job)["names"]) == 22
+
+
+@pytest.mark.no_cover
+def test_a_joker_that_is_named_is_added_or_takes_the_place_of_another() -> None:
+    page = Page().send(ShowTab(Tab.BEST))
+    page.send(clicked(by_id(page.model, "take-add-Wily-Joker").data) or EDIT)
+    assert (page.model.round.jokers[4].name, page.total) == ("Wily Joker", 3680)
+    page.send(PageAct.UNDO)
+    page.send(clicked(by_id(page.model, "take-swap-Wily-Joker").data) or EDIT)
+    assert ([joker.name for joker in page.model.round.jokers][1], page.total) == ("Wily Joker", 3680)
+    assert page.send(TakeJoker("Nobody")).model.notice.text == "There is no Nobody among the jokers."
+    assert page.model.table.row(JOKERS)
+
+
+@pytest.mark.parametrize(
+    "answer", ["{", "{}", '{"added": [["Mime"]], "swapped": []}', '{"added": [], "swapped": [["Mime", 1, 9]]}']
+)
+def test_a_damaged_list_of_what_jokers_add_is_told_and_changes_nothing(answer: str) -> None:
+    page = Page(is_held=True).send(EDIT, SolverAct.WEIGH)
+    page.send(Weighed(page.model.solver.weighs, answer))
+    assert page.model.solver.added == ()
+    assert page.model.notice.text == "The solver's answer cannot be read; the table is as it was."
+    assert update(page.model, Weighed(page.model.solver.weighs, "")) == (page.model, ())

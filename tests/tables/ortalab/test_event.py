@@ -1,0 +1,112 @@
+"""A new score is counted step by step, in a time that many steps share, and ends with any press or other change."""
+
+import pytest
+
+from ortalab.page.effects import Replace
+from ortalab.page.keys import Key
+from ortalab.page.messages import Focused, PageAct, Prefer, Typed
+from ortalab.tables.ortalab.actions.replay import beat_of, steps_of
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.input.keys import pressed
+from ortalab.tables.ortalab.state.effects import Show, Tick
+from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor, PinStep, Remove, SetPace
+from ortalab.tables.ortalab.state.model import Model, Slot, example
+from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
+from ortalab.tables.ortalab.state.solver import SolverAct
+from ortalab.tables.ortalab.table import update
+from ortalab.tables.ortalab.view import regions
+from tests.scoring.rounds import HUGE
+from tests.tables.ortalab.pages import onward
+from tests.tables.ortalab.solver_pages import PLAYED, Page
+from tests.tables.ortalab.view_pages import by_id, drawn, link_opened, with_class
+
+COUNTED = update(example(), Act.COUNT)[0]
+STEPS = steps_of(example().round)
+
+
+def test_it_walks_over_all_steps_to_the_score() -> None:
+    model, effects = update(example(), Act.COUNT)
+    seen = []
+    while model.replay.is_event:
+        assert effects == (Tick(beat_of(model)),)
+        seen.append((model.step, with_class(model, "counting")[0].text.partition("press")[0]))
+        model, effects = update(model, Act.BEAT)
+    assert seen == [(0, "The hand"), *((nth, f"Step {nth} of 6") for nth in range(1, 7))]
+    assert (model.replay, effects) == (
+        example().replay,
+        (Replace("1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist", 0),),
+    )
+
+
+@pytest.mark.parametrize(
+    ("link", "pace", "least", "most"), [("", 1.0, 3.0, 4.0), ("", 2.0, 1.5, 2.0), (HUGE, 1.0, 3.9, 4.2)]
+)
+def test_its_time_is_that_of_its_steps_and_no_more_than_a_long_one_has(
+    link: str, pace: float, least: float, most: float
+) -> None:
+    model = onward(link_opened(link) if link else example(), SetPace(pace), Act.COUNT)
+    times = []
+    while model.replay.is_event:
+        times.append(beat_of(model))
+        model = onward(model, Act.BEAT)
+    assert least <= sum(times) / 1000 <= most
+    assert times[-1] > times[0]
+
+
+def test_its_score_is_announced_before_its_first_step_and_only_once() -> None:
+    told = by_id(example(), "spoken").text
+    assert told.endswith("is 1,380.")
+    assert [by_id(onward(COUNTED, *[Act.BEAT] * nth), "spoken").text for nth in range(8)] == [told] * 8
+
+
+def test_only_the_steps_so_far_are_listed_and_drawn() -> None:
+    model = onward(COUNTED, Act.BEAT, Act.BEAT)
+    assert [one.id for one in drawn(model) if one.id in {f"step-{nth}" for nth in range(len(STEPS))}] == [
+        "step-0",
+        "step-1",
+        "step-2",
+    ]
+    bars = [regions(shown)["proof"].partition('class="c" d="')[2].partition('"')[0] for shown in (model, example())]
+    assert [one.count("M") for one in bars] == [3, 7]
+
+
+@pytest.mark.parametrize("key", [" ", "Escape", "Enter", "ArrowLeft", "Delete", "x"])
+def test_any_key_shows_its_end(key: str) -> None:
+    message = pressed(COUNTED, Key(key))
+    assert message is Act.SKIP
+    model, _ = update(COUNTED, message)
+    assert (model.replay, model.table) == (example().replay, example().table)
+
+
+def test_a_key_that_does_nothing_alone_lets_it_go_on() -> None:
+    assert [pressed(COUNTED, Key(name)) for name in ("Tab", "Shift", "Control", "Alt", "Meta")] == [None] * 5
+
+
+@pytest.mark.parametrize("message", [Remove(Slot(PLAYED, 0)), OpenEditor(Slot(PLAYED, 0)), SetQuestion("score")])
+def test_another_round_or_what_opens_over_it_ends_it(message: Message) -> None:
+    assert not update(COUNTED, message)[0].replay.playing
+
+
+def test_what_a_reader_does_meanwhile_lets_it_go_on() -> None:
+    model = onward(COUNTED, Focused("use"), Prefer("sound", "on"))
+    assert (model.replay, by_id(model, "switch-sound").text) == (COUNTED.replay, "Sound on")
+    assert clicked(by_id(model, "switch-sound").data) == Prefer("sound", "off")
+    assert clicked(by_id(model, "skip-event").data) is Act.SKIP
+
+
+def test_a_step_that_is_pressed_ends_it_at_that_step() -> None:
+    model, _ = update(COUNTED, PinStep(0))
+    assert (model.replay.pinned, model.replay.is_event) == (0, False)
+
+
+def test_use_it_and_an_answer_show_it_where_motion_is_welcome() -> None:
+    page = Page().send(SolverAct.SOLVE)
+    assert update(page.model, SolverAct.USE)[1][-1] is Show.EVENT
+    asked = onward(example(), SetQuestion("score"), Typed("answer", "1"))
+    assert update(asked, QuizAct.CHECK)[1][-1] is Show.EVENT
+    assert update(asked, Act.COUNT) == (asked, ()), "nothing is told before the answer"
+
+
+def test_without_a_score_there_is_nothing_to_count() -> None:
+    assert update(Model(), Act.COUNT) == (Model(), ())
+    assert update(COUNTED, PageAct.SETTINGS)[0].replay.playing is False

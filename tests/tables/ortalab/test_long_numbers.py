@@ -1,0 +1,71 @@
+"""Numbers beyond 15 digits: a power of ten on the page, with every digit on demand and in what is copied."""
+
+import re
+from dataclasses import replace
+
+from ortalab.page.effects import Copy
+from ortalab.page.messages import Focused, PageAct
+from ortalab.scoring.gains import plain
+from ortalab.scoring.round import Row
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.state.messages import Act, PinStep
+from ortalab.tables.ortalab.state.model import Drawer, Model, example
+from ortalab.tables.ortalab.state.question import Quiz
+from ortalab.tables.ortalab.state.toolbar import Open
+from ortalab.tables.ortalab.table import update
+from ortalab.tables.ortalab.view import regions
+from ortalab.tables.ortalab.view.captions import LONGEST, captions_of
+from tests.scoring.rounds import HUGE
+from tests.tables.ortalab.focus_pages import in_browser
+from tests.tables.ortalab.view_pages import by_id, link_opened, with_class
+
+MODEL = link_opened(HUGE)
+SCORE = score_of(MODEL.round)
+assert SCORE
+DIGITS = plain(SCORE.total)
+
+
+def html(model: Model) -> str:
+    return "".join(regions(model).values())
+
+
+def test_the_score_is_three_figures_and_a_power_with_every_digit_to_copy() -> None:
+    assert len(DIGITS) == 237
+    total = with_class(MODEL, "power")[1]
+    assert (total.text, total.attributes["data-exact"]) == ("6.35×10236", DIGITS)
+    assert total.attributes["aria-label"] == "6.35 times ten to the 236"
+    assert by_id(MODEL, "spoken").text.endswith("mult is 6.35 times ten to the 236.")
+    assert by_id(MODEL, "open-digits").text == "all 237 digits"
+
+
+def test_all_digits_open_in_threes_and_are_copied() -> None:
+    opened, _ = update(MODEL, Open(Drawer.DIGITS))
+    threes = with_class(opened, "threes")[0].text
+    assert threes.startswith("635 264 325 ")
+    assert threes.replace(" ", "") == DIGITS
+    _, effects = update(opened, Act.COPY_SCORE)
+    assert effects == (Copy(DIGITS, "The score is copied, all 237 digits."),)
+    pressed = in_browser(MODEL, Focused("open-digits"), Open(Drawer.DIGITS), PageAct.CLOSE)
+    assert (pressed.overlay, pressed.focus) == (None, "open-digits")
+
+
+def test_a_score_that_is_written_out_has_no_such_button() -> None:
+    for model in (example(), update(MODEL, PinStep(3))[0], replace(MODEL, quiz=Quiz())):
+        assert "open-digits" not in html(model)
+    asking = replace(MODEL, quiz=Quiz(), overlay=Drawer.DIGITS)
+    assert "635 264" not in html(asking)
+    assert update(asking, Act.COPY_SCORE)[1] == ()
+
+
+def test_no_text_of_the_page_has_more_than_15_digits_in_a_row() -> None:
+    shown = re.sub(r"<[^>]*>", "|", html(replace(MODEL, is_proof_open=True)))
+    assert not re.search(r"\d{16}", shown.replace(",", ""))
+
+
+def test_a_caption_is_no_longer_than_its_card_and_else_counts_its_gains() -> None:
+    captions = [caption for row in Row for caption in captions_of(MODEL.round, row, 5)]
+    texts = [" ".join(figure.text for figure in caption.figures) for caption in captions]
+    assert all(len(text) <= LONGEST for text in texts)
+    assert "×1 × 10⁷⁰" in texts
+    long = link_opened("1&p=Kh-mult-poly.Kd&j=Sock-And-Buskin.Sock-And-Buskin.Sock-And-Buskin.Sock-And-Buskin")
+    assert captions_of(long.round, Row.PLAYED, 2)[0].figures[0].text == "15 gains"

@@ -1,0 +1,130 @@
+"""The browser's storage between visits, by `static/round_memory.py`: it writes over nothing that was not read."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.page.messages import Typed
+from ortalab.scoring.round import Row
+from ortalab.tables.ortalab.actions.autosaves import MOST, ROUND
+from ortalab.tables.ortalab.actions.drafts import drafts_of, split_drafts
+from ortalab.tables.ortalab.state.messages import Remove
+from ortalab.tables.ortalab.state.model import Slot, example
+from ortalab.tables.ortalab.state.toolbar import StoredDrafts
+from ortalab.tables.ortalab.table import update
+from tests.page.fake_browser import FakeBrowser
+from tests.tables.ortalab.pages import after
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from ortalab.tables.ortalab.state.messages import Message
+    from ortalab.tables.ortalab.state.model import Model
+
+SAVES = "ortalab-saves"
+OFF = Remove(Slot(Row.HELD, 0))
+
+
+@contextmanager
+def memory_in(browser: FakeBrowser, entry: int | None = 0) -> Iterator[Any]:
+    """Give the memory of a page in a browser."""
+    with browser.module("round_memory") as memory:
+        yield memory.RoundMemory(entry)
+
+
+def follow(memory: Any, model: Model, *happened: Message) -> Model:  # noqa: ANN401 — a module made for each browser
+    for message in happened:
+        before, (model, _) = model, update(model, message)
+        memory.record(before, message, model)
+        memory.flush()
+    return model
+
+
+def test_the_file_of_saved_rounds_is_written_over_none_that_the_page_has_not_taken_over() -> None:
+    browser = FakeBrowser()
+    with memory_in(browser) as memory:
+        assert (memory.store_saves("mine", ""), memory.saves()) == (True, "mine")
+        browser.local.kept[SAVES] = "theirs"
+        assert (memory.store_saves("mine, too", "mine"), memory.saves()) == (False, "theirs")
+        assert (memory.store_saves("both", "theirs"), memory.saves()) == (True, "both")
+        browser.js.__dict__["localStorage"] = SimpleNamespace()  # forbidden
+        assert (memory.store_saves("mine", ""), memory.saves()) == (False, "")
+
+
+@pytest.mark.parametrize("stamp", ["9999999999999", "9" * 5000, "١²", ""])
+def test_the_round_that_was_written_last_stays_and_is_offered(stamp: str) -> None:
+    browser = FakeBrowser()
+    browser.local.kept = {f"{ROUND}{nth}": f"{stamp} 1&p=2c" for nth in range(MOST)}
+    with memory_in(browser) as memory:
+        follow(memory, example(), OFF)
+        assert memory.links()[0].endswith("&h=5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist")
+
+
+def test_what_was_typed_before_and_could_not_be_taken_over_is_not_written_over() -> None:
+    browser = FakeBrowser()
+    for storage in (browser.local, browser.session):
+        storage.kept = {"ortalab-typed-name": "Monday", "ortalab-typed-find": "10h"}
+    with memory_in(browser) as memory:
+        for typed in split_drafts(memory.load_drafts()):
+            if typed.name:
+                memory.protect(typed)
+        model = follow(memory, example(), Typed("find", "10h"))
+        follow(memory, model, Typed("name", "Tuesday"), Typed("find", "Ks"))
+        for storage in (browser.local, browser.session):
+            assert storage.kept["ortalab-typed-name"] == "Monday"
+        assert browser.session.kept["ortalab-typed-find"] == "Ks"
+
+
+def opened(memory: Any) -> Model:  # noqa: ANN401 — a module made for each browser
+    """Take over what was typed, as a page does at its start."""
+    return follow(memory, example(), *split_drafts(memory.load_drafts()))
+
+
+def test_a_page_that_is_only_opened_writes_nothing_over_what_another_tab_has_typed_since() -> None:
+    mine, other = FakeBrowser(), FakeBrowser()
+    other.local.kept = mine.local.kept
+    for browser, name in ((mine, "Older"), (other, "Newer")):
+        with memory_in(browser) as memory:
+            follow(memory, opened(memory), Typed("name", name))
+    with memory_in(mine) as memory:  # after a reload
+        model = opened(memory)
+        assert (drafts_of(model).name, mine.local.kept["ortalab-typed-name"]) == ("Older", "Newer")
+        follow(memory, model, Typed("name", "Newest"))
+    assert mine.local.kept["ortalab-typed-name"] == "Newest"
+
+
+def test_neither_of_two_tabs_takes_away_or_changes_what_was_typed_in_the_other() -> None:
+    mine, other, third = FakeBrowser(), FakeBrowser(), FakeBrowser()
+    other.local.kept = third.local.kept = mine.local.kept
+    for browser, name in ((mine, "Mine"), (other, "Another"), (mine, "")):
+        with memory_in(browser) as memory:
+            follow(memory, opened(memory), Typed("name", name))
+    with memory_in(third) as memory:
+        opened(memory)
+    with memory_in(other) as memory:
+        follow(memory, opened(memory), Typed("name", "Yet another"))
+    with memory_in(third) as memory:
+        assert drafts_of(opened(memory)).name == "Another"
+
+
+@given(st.builds(StoredDrafts, *[st.text(max_size=9)] * len(StoredDrafts._fields)))
+def test_what_is_taken_over_one_by_one_is_what_is_taken_over_at_once(found: StoredDrafts) -> None:
+    assert after(*split_drafts(found)) == after(found)
+    assert sum(sum(map(bool, one)) for one in split_drafts(found)) == sum(map(bool, found))
+
+
+@pytest.mark.parametrize("top", ["", "null", "-1", "²", "9" * 5000, "1e9", "NaN"])
+def test_what_a_page_before_left_in_the_tab_is_bounded(top: str) -> None:
+    browser = FakeBrowser()
+    browser.session.kept = {"ortalab-top": top, "ortalab-work": "0 \n0 ortalab-saves"}
+    browser.local.kept = {SAVES: "the file"}
+    with memory_in(browser) as memory:
+        assert memory.stored_top() == 0
+        follow(memory, example(), OFF)
+    assert browser.local.kept[SAVES] == "the file"

@@ -1,0 +1,64 @@
+"""Whoever comes back without a link has the last round on the table."""
+
+import pytest
+
+from ortalab.page.messages import OpenLink, PageAct
+from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.link import encode, link_of
+from ortalab.tables.ortalab.state.messages import Remove, ShowTab
+from ortalab.tables.ortalab.state.model import FIRST, Tab, example
+from ortalab.tables.ortalab.state.toolbar import StoredRounds
+from ortalab.tables.ortalab.table import update
+from tests.tables.ortalab.pages import opened
+from tests.tables.ortalab.view_pages import by_id
+
+HAND = "1&p=Kh.Ks"
+
+
+def test_without_a_link_the_last_round_is_on_the_table_and_the_trail_says_so_until_the_first_change() -> None:
+    page = opened()
+    page.send(StoredRounds((HAND, "1&p=2c"), "", is_return=True, day="Tuesday"))
+    assert (link_of(page.model), len(page.entries)) == (HAND, 1)
+    assert [encode(table.round) for table in page.model.saves.earlier] == ["1&p=2c"]
+    assert (page.model.notice.text, page.model.notice.stays) == ("Your round of Tuesday.", True)
+    start = by_id(page.model, "from-example")
+    assert start.text == "Start from the example"
+    page.send(ShowTab(Tab.STEPS))
+    assert page.model.notice.returned
+    page.send(Remove(FIRST))
+    assert not page.model.notice.returned
+    page.send(PageAct.UNDO)
+    message = clicked(start.data)
+    assert message is not None
+    page.send(message)
+    assert page.model.round == example().round
+    page.send(PageAct.UNDO)
+    assert encode(page.model.round) == HAND
+
+
+@pytest.mark.parametrize(
+    ("address", "rounds", "lies"),
+    [
+        ("#1&p=2c", (HAND,), "1&p=2c"),  # a link wins
+        ("", (encode(example().round), HAND), encode(example().round)),  # the example was wanted last
+        ("", (), encode(example().round)),
+    ],
+)
+def test_only_the_newest_round_returns_and_only_without_a_link(
+    address: str, rounds: tuple[str, ...], lies: str
+) -> None:
+    page = opened(address)
+    page.send(StoredRounds(rounds, "", is_return=not address))
+    assert (encode(page.model.round), page.model.notice.returned) == (lies, False)
+
+
+def test_whoever_undid_all_of_it_and_reloads_has_the_example_and_can_redo() -> None:
+    undone, _ = update(example(), OpenLink("", 0, 2))
+    model, _ = update(undone, StoredRounds((HAND,), "", is_return=True))
+    assert (model.table, model.notice.returned) == (example().table, False)
+
+
+def test_a_round_of_a_week_ago_has_no_day() -> None:
+    page = opened()
+    page.send(StoredRounds((HAND,), "", is_return=True))
+    assert page.model.notice.text == "Your last round."

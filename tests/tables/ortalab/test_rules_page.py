@@ -1,0 +1,251 @@
+"""The page under each version of the assignment: links, saves, texts, the switch, and what one version alone knows."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+from ortalab.page.messages import PageAct, Typed
+from ortalab.scoring.pack import PACK
+from ortalab.scoring.round import Enhancement, Row
+from ortalab.scoring.rulesets import RULES
+from ortalab.tables.ortalab.actions.custom_joker import parse_joker
+from ortalab.tables.ortalab.actions.examples import EXAMPLES
+from ortalab.tables.ortalab.actions.solver import solve
+from ortalab.tables.ortalab.actions.storing import write_rounds
+from ortalab.tables.ortalab.actions.texts import write_text
+from ortalab.tables.ortalab.link import decode, encode, link_of
+from ortalab.tables.ortalab.state.books import NAMES, lacking, owner_of
+from ortalab.tables.ortalab.state.messages import Act, Add, OpenEditor, OpenText
+from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Slot, example
+from ortalab.tables.ortalab.state.quiz import DealQuestion
+from ortalab.tables.ortalab.state.shelf import jokers_of
+from ortalab.tables.ortalab.state.solver import StartSearch
+from ortalab.tables.ortalab.state.toolbar import Deal, LoadExample, Open, SetBrush, SetRules, StoredRounds, ToolbarAct
+from ortalab.tables.ortalab.table import start, update
+from ortalab.tables.ortalab.view.rules_popover import VERSIONS
+from ortalab.tables.ortalab.worker import Desk
+from tests.tables.ortalab.rules_pages import GONE, STONY, after, drawn, total
+from tests.tables.ortalab.saved_rounds import rounds_in
+from tests.tables.ortalab.view_pages import pictured
+
+# ---- the ruleset is state of the table ------------------------------------------------------------------------------
+
+
+def test_the_page_names_every_ruleset() -> None:
+    assert tuple(RULES) == NAMES
+
+
+@pytest.mark.parametrize(
+    "link", [STONY, GONE, "1&r=2", "1&r=2&p=10h&x=Low-Tide=once=mult-4", *(e.link for e in EXAMPLES)]
+)
+def test_a_link_is_read_as_it_is_written(link: str) -> None:
+    reading = decode(link)
+    assert reading.complaints == ()
+    assert encode(reading.table) == link
+    assert decode(encode(reading.table)).table == reading.table
+
+
+def test_a_link_of_rules_1_does_not_name_them() -> None:
+    assert encode(decode("1&r=1&p=10h").table) == "1&p=10h"
+    assert decode("1&p=10h").round.rules == "1"
+
+
+@pytest.mark.parametrize(
+    ("link", "complaint"),
+    [
+        ("1&r=3&p=10h", "This page does not know rules '3'; rules 1 were taken."),
+        ("1&r=&p=10h", "This page does not know rules ''; rules 1 were taken."),
+        (f"1&r={'9' * 99}&p=10h", f"This page does not know rules '{'9' * 40}…'; rules 1 were taken."),
+        ("1&R=<b>&p=10h", "This page does not know rules '<b>'; rules 1 were taken."),
+        ("1&r=1&r=2&p=10h", "The rules are in the link twice; the first were read."),
+    ],
+)
+def test_a_hostile_ruleset_in_a_link_gets_one_sentence(link: str, complaint: str) -> None:
+    reading = decode(link)
+    assert reading.complaints == (complaint,)
+    assert encode(reading.table) == "1&p=10h"
+
+
+def test_saved_rounds_keep_their_ruleset() -> None:
+    table = decode(STONY).table
+    (save,) = rounds_in(write_rounds((Save("Stones", table),)))
+    assert save.table == table
+    assert save.trouble == ""
+
+
+def test_an_empty_table_or_the_untouched_example_of_other_rules_is_not_offered_again() -> None:
+    untouched = link_of(after(example(), SetRules("2")))
+    assert after(start("1&p=As"), StoredRounds(("1&r=2", untouched), "")).saves.earlier == ()
+    assert after(start("1&p=As"), StoredRounds((STONY,), "")).saves.earlier == (decode(STONY).table,)
+
+
+def test_the_solver_is_asked_and_answers_under_rules_2() -> None:
+    model, effects = solve(start("1&r=2&p=7d-stone.Kh&h=Ks.2c&j=Scholar.Hanging-Chad"))
+    (asked,) = (effect for effect in effects if isinstance(effect, StartSearch))
+    assert "&r=2&" in json.loads(asked.job)["link"]
+    desk = Desk()
+    assert desk.start(asked.job) == ""
+    answer = ""
+    while not answer:
+        answer = str(desk.step(10_000)[2])
+    best = json.loads(answer)["plays"][0]
+    assert decode(best["link"]).round.rules == "2"
+    assert best["score"] == total(start(best["link"])) >= total(model)
+
+
+def test_the_text_names_rules_2_and_is_read_back() -> None:
+    model = start(STONY)
+    text = write_text(model)
+    assert text.startswith("rules: 2\n")
+    assert after(example(), OpenText(text)).table == model.table
+    assert "rules" not in write_text(example())
+
+
+def test_a_text_that_names_no_rules_is_read_under_those_in_force() -> None:
+    text = "cards_played: [7d stone]\njokers: [Hack]"
+    assert after(start("1&r=2"), OpenText(text)).round.rules == "2"
+    assert after(start("1&r=2"), OpenText(f"rules: 1\n{text}")).round.rules == "1"
+
+
+# ---- the switch -----------------------------------------------------------------------------------------------------
+
+
+def test_the_switch_is_an_edit_that_undo_takes_back() -> None:
+    two, effects = update(example(), SetRules("2"))
+    assert two.round.rules == "2"
+    assert effects[0].link == "1&r=2" + link_of(example()).removeprefix("1")
+    assert after(two, PageAct.UNDO).table == example().table
+    assert after(two, PageAct.UNDO, PageAct.REDO).table == two.table
+    assert update(two, SetRules("2")) == (two, ())
+
+
+def test_the_shelf_has_the_jokers_of_the_ruleset() -> None:
+    two = after(example(), SetRules("2"))
+    assert [joker.name for joker in jokers_of(two)] == list(RULES["2"])
+    assert {owner_of(joker, "2") for joker in jokers_of(two)} == {""}
+    assert 'id="shelf-Hack"' in drawn(two)
+    assert 'id="shelf-Droll-Joker"' not in drawn(two)
+    assert 'id="shelf-Hack"' not in drawn(example())
+    more = [joker.name for joker in jokers_of(after(two, ToolbarAct.MORE))]
+    assert len(more) == len(set(more))
+    assert more.count("Hack") == 1
+
+
+def test_the_switch_shows_which_rules_hold() -> None:
+    for model, rules in ((example(), "1"), (after(example(), SetRules("2")), "2")):
+        assert f"Rules {rules}<svg" in drawn(model)
+        page = drawn(after(model, Open(Drawer.RULES)))
+        assert [name for name in NAMES if f'data-do="rules" data-arg="{name}" aria-pressed="true"' in page] == [rules]
+
+
+def test_the_popover_tells_how_many_jokers_there_are() -> None:
+    assert tuple(VERSIONS) == NAMES
+    for name, book in RULES.items():
+        assert VERSIONS[name].about.startswith(f"{len(book)} jokers")
+        assert len(book | PACK) == len(book) + VERSIONS[name].more
+
+
+def test_a_choice_of_rules_closes_the_popover_and_the_pack_leaves_it_open() -> None:
+    opened = after(example(), Open(Drawer.RULES))
+    for rules in NAMES:
+        assert after(opened, SetRules(rules)).overlay is None
+    packed = after(opened, ToolbarAct.MORE)
+    assert packed.drawer is Drawer.RULES
+    assert 'id="more" data-do="more" role="switch" aria-checked="true"' in drawn(packed)
+    assert after(after(example(), Open(Drawer.KEYS)), SetRules("2")).drawer is Drawer.KEYS
+
+
+def test_new_jokers_say_so_from_the_choice_of_their_rules_to_the_end_of_the_visit() -> None:
+    def new(model: Model) -> int:
+        return drawn(model).count('<small class="whose">new</small>')
+
+    two = after(example(), SetRules("2"))
+    assert new(two) == len(set(RULES["2"]) - set(RULES["1"]))
+    assert new(after(two, Add("Hack"))) == new(two)
+    for model in (example(), start("1&r=2"), after(two, SetRules("1")), after(two, PageAct.UNDO)):
+        assert new(model) == 0
+
+
+def test_brush_and_editor_offer_the_enhancements_of_the_ruleset() -> None:
+    for message in (Open(Drawer.BRUSH), OpenEditor(Slot(Row.PLAYED, 0))):
+        assert 'data-arg="stone"' not in drawn(after(example(), message))
+        assert 'data-arg="stone"' in drawn(after(example(), SetRules("2"), message))
+
+
+def test_a_stone_is_typed_under_rules_2_alone() -> None:
+    two = after(start("1&r=2"), Typed("find", "7d sto, Scholar"), ToolbarAct.ENTER)
+    assert encode(two.table) == "1&r=2&p=7d-stone&j=Scholar"
+    one = after(start("1&p=2c"), Typed("find", "7d stone"), ToolbarAct.ENTER)
+    assert encode(one.table) == "1&p=2c"
+    assert one.notice.text == "'stone' belongs to rules 2: choose those under Rules."
+
+
+def test_a_custom_joker_may_ask_for_a_stone_under_rules_2() -> None:
+    text = "name: Rock\nscored: {enhancement: stone, mult: 4}"
+    assert parse_joker(text, "2")[1] == ""
+    assert "Stone belongs to rules 2" in parse_joker(text)[1]
+    link = "1&r=2&p=7d-stone&j=Rock&x=Rock=scored=enhancement-stone=mult-4"
+    assert encode(decode(link).table) == link
+    assert after(start(link), SetRules("1"), SetRules("2")).table == decode(link).table
+    assert decode(link_of(after(start(link), SetRules("1")))).complaints == ()
+
+
+def test_rounds_come_under_the_rules_in_force() -> None:
+    two = start("1&r=2")
+    for message in (Deal(3), DealQuestion("5", 3), Act.RESET, LoadExample(0)):
+        model = after(two, message)
+        assert model.round.rules == "2"
+        assert not lacking(model.table)
+    assert after(start(STONY), Act.CLEAR).round.rules == "2"
+
+
+def test_an_example_of_other_jokers_brings_its_rules_along() -> None:
+    for place, one in enumerate(EXAMPLES):
+        for rules in NAMES:
+            model = after(start(f"1&r={rules}"), LoadExample(place))
+            assert not lacking(model.table), one.title
+    assert after(example(), LoadExample(len(EXAMPLES) - 1)).round.rules == "2"
+
+
+def test_a_brush_of_stone_is_put_down_where_no_stone_is() -> None:
+    model = after(start("1&r=2&p=2c"), Open(Drawer.BRUSH))
+    model = after(model, SetBrush(Enhancement.STONE))
+    assert model.brush.is_in_hand
+    model = after(model, SetRules("1"))
+    assert model.brush.enhancement is None
+    assert not model.brush.is_in_hand
+
+
+# ---- a Stone on the page --------------------------------------------------------------------------------------------
+
+
+def test_a_stone_is_drawn_named_and_weighed() -> None:
+    page = drawn(after(start(STONY), Act.TOGGLE_PROOF))
+    assert page.count('href="#rock"') == len(("7♦", "2♦"))
+    assert 'data-enh="stone"' in page
+    assert '<span class="stamp" aria-hidden="true">+50</span>' in page
+    assert 'aria-label="Stone, was 7 of Diamonds, 2nd of 3 played"' in page
+    assert "<b>7♦ Stone</b>" in page  # what it is worth
+    assert "<b>Stone Card</b> " in page  # a step
+    assert "2♦ Stone Foil</b> count only on a card that scores." in page
+    assert "Stone Card Stone" not in page
+
+
+def test_a_stone_is_in_the_picture() -> None:
+    text = pictured(start(STONY).round)
+    assert text.count(">+50</text>") == text.count('href="#rock"') == len(("7♦", "2♦"))
+
+
+# ---- what a page loads ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("link", "is_loaded"), [("", False), ("1&p=10h-glass&j=Mime", False), ("1&r=2&p=10h", True)])
+def test_the_rows_of_rules_2_come_when_they_are_wanted(link: str, is_loaded: bool) -> None:  # noqa: FBT001 — a case
+    code = (
+        "import sys; from ortalab.tables.ortalab.table import regions, start;"
+        f"regions(start({link!r})); print('ortalab.scoring.jokers_2' in sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert run.stdout == f"{is_loaded}\n"

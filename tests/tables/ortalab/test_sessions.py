@@ -1,0 +1,151 @@
+"""Sessions: which of a tab's rounds are kept, and under which key; a round that was only looked at replaces none."""
+
+from dataclasses import dataclass, field
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.page.changed import changed
+from ortalab.page.history import History
+from ortalab.page.messages import PageAct
+from ortalab.scoring.round import Row
+from ortalab.tables.ortalab.actions.autosaves import ROUND
+from ortalab.tables.ortalab.actions.sessions import Session, Sessions, read_sessions, update_sessions, write_sessions
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.messages import Act, Add, Message, Remove
+from ortalab.tables.ortalab.state.model import Slot, example
+from tests.tables.ortalab.pages import Browser, edits
+
+MINE, TYPED = "1&p=Kh.Ks", "#1&p=2c"
+
+
+@dataclass
+class Tab(Browser):
+    """A browser whose page keeps rounds as `static/memory.py` does."""
+
+    sessions: Sessions = (Session(0, f"{ROUND}0"),)
+    store: dict[str, str] = field(default_factory=dict)
+    keys: int = 0
+
+    def new_key(self) -> str:
+        self.keys += 1
+        return f"{ROUND}{self.keys}"
+
+    def send(self, message: Message) -> None:
+        before = self.model
+        super().send(message)
+        self.sessions, key = update_sessions(self.sessions, before, message, self.model, self.new_key)
+        if key:
+            self.store[key] = link_of(self.model)
+
+
+def tab_of(link: str) -> Tab:
+    tab = Tab(entries=[(link, None)])
+    tab.reload()
+    return tab
+
+
+def mine() -> Tab:
+    """Return a tab that was opened by a link, in which a card was added."""
+    tab = tab_of("#1&p=Kh")
+    tab.send(Add("Ks"))
+    assert list(tab.store.values()) == [MINE]
+    return tab
+
+
+def test_an_address_is_not_kept_over_what_was_made_by_whatever_way_one_comes_to_it() -> None:
+    tab = mine()
+    tab.type_address(TYPED)
+    for there_and_back in ((-1, 1), (PageAct.UNDO, PageAct.REDO), (-2, 2)):
+        for step in there_and_back:
+            tab.travel(step) if isinstance(step, int) else tab.send(step)
+        assert link_of(tab.model) == TYPED[1:]
+        assert list(tab.store.values()) == [MINE]
+
+
+def test_what_an_address_becomes_is_kept_beside_what_was_there_before() -> None:
+    tab = mine()
+    tab.type_address(TYPED)
+    tab.send(Add("3c"))
+    assert list(tab.store.values()) == [MINE, "1&p=2c.3c"]
+    tab.travel(-2)
+    tab.travel(1)
+    tab.travel(1)
+    assert list(tab.store.values()) == [MINE, "1&p=2c.3c"]
+
+
+def test_a_walk_among_ones_own_edits_keeps_what_is_on_the_table() -> None:
+    tab = mine()
+    tab.send(Add("Kd"))
+    tab.send(PageAct.UNDO)
+    assert list(tab.store.values()) == [MINE]
+    tab.travel(1)
+    assert list(tab.store.values()) == ["1&p=Kh.Ks.Kd"]
+
+
+def test_an_edit_in_the_place_of_an_address_goes_on_with_what_was_there_before() -> None:
+    tab = mine()
+    tab.type_address(TYPED)
+    tab.travel(-1)
+    tab.send(Add("Kd"))
+    assert list(tab.store.values()) == ["1&p=Kh.Ks.Kd"]
+    tab.send(PageAct.UNDO)
+    assert list(tab.store.values()) == [MINE]
+
+
+def test_what_is_left_of_an_address_that_cannot_be_read_belongs_to_no_session() -> None:
+    tab = tab_of("#1&p=2c.1z")
+    tab.send(Act.CLEAR)
+    assert (tab.model.table, tab.store) == (Table(), {})
+
+
+walks = st.lists(edits | st.sampled_from([PageAct.UNDO, PageAct.REDO]) | st.sampled_from([-1, 1, -3, TYPED, "#1&h=4c"]))
+
+
+@given(walks)
+def test_no_walk_keeps_an_address_or_writes_over_what_another_address_became(walk: list[Message | int | str]) -> None:
+    tab = tab_of("#1&p=Kh")
+    for step in walk:
+        before, kept = tab.model, dict(tab.store)
+        match step:
+            case int():
+                tab.travel(step)
+            case str():
+                tab.type_address(step)
+                assert tab.store == kept
+            case _:
+                tab.send(step)
+        written = {key for key, link in tab.store.items() if kept.get(key) != link}
+        assert len(written) <= 1
+        assert not written or written == {
+            [session for session in tab.sessions if session.start <= tab.model.history.entry][-1].key
+        }
+        if before.table != tab.model.table and tab.model.history.entry not in {
+            session.start for session in tab.sessions
+        }:
+            assert link_of(tab.model) in tab.store.values()
+
+
+def test_a_reload_goes_on_with_the_same_sessions_and_only_there() -> None:
+    tab = mine()
+    tab.type_address(TYPED)
+    text = write_sessions(tab.sessions, "2 #1&p=2c")
+    assert read_sessions(text, "2 #1&p=2c") == tab.sessions
+    assert read_sessions(text, "2 #1&p=3c") == ()
+    tab.reload()
+    assert list(tab.store.values()) == [MINE]  # what the page is opened with is not kept either
+
+
+@given(st.text() | st.from_regex(rf"0(\n-?\d+ ({ROUND})?.+)*", fullmatch=True))
+def test_any_text_is_sessions_or_nothing(text: str) -> None:
+    sessions = read_sessions(text, "0")
+    assert all(-1 <= session.start < 10**9 and session.key.startswith(ROUND) for session in sessions)
+    late = changed(example(), history=History(entry=10**9))
+    assert not sessions or update_sessions(sessions, example(), PageAct.UNDO, late, str) == (sessions, sessions[-1].key)
+
+
+def test_a_removed_card_is_an_edit_like_any_other() -> None:
+    tab = tab_of("")
+    tab.send(Remove(Slot(Row.PLAYED, 0)))
+    assert list(tab.store.values()) == [link_of(tab.model)]

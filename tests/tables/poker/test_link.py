@@ -1,0 +1,85 @@
+"""The links of poker, Back, the hands of the last visit, and the page in a frame."""
+
+import re
+from contextlib import suppress
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.errors import OrtalabError, TextError
+from ortalab.page.messages import Moved, Press
+from ortalab.page.notice import Tone
+from ortalab.tables.poker import table
+from ortalab.tables.poker.link import LONGEST, read_link, write_link
+from ortalab.tables.poker.state import EXAMPLE, Showdown, area_of
+from ortalab.tables.poker.state.messages import Act, Pasted, Pick, RemoveHand, Tap
+from tests.page.game_pages import text_of
+from tests.tables.poker.pages import DRAWING, PAIR, SHOWDOWNS, THREE, Page
+
+
+@given(SHOWDOWNS)
+def test_a_link_reads_as_it_was_written(showdown: Showdown) -> None:
+    link = write_link(showdown)
+    assert read_link(link) == showdown
+    assert len(link) <= 2 + 11 * len(showdown.hands)
+    assert re.fullmatch("[0-9A-Za-z-]+", link)
+    for kind in (link.lower(), f" {link} ", f"{link}&from=course", link.replace("x", "?"), link.replace("x", "X")):
+        assert write_link(read_link(kind)) == link
+
+
+@pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        ("what", "'what' is no link of hands; one is written like 1-9S9HKD7C2S-THJHQHxx"),
+        ("2-9S9HKD7C2S", "the link is of version '2'; this page reads version 1"),
+        ("1b-9S9HKD7C2S", "the link is of version '1b'; this page reads version 1"),
+        ("1-9S9HKD7C", "hand 1 of the link has four cards of 5; copy the whole link again"),
+        ("1-9S9HKD7C2S-", "hand 2 of the link has no cards of 5; copy the whole link again"),
+        ("1-9S9HKD7C2S-9D9CQSJH4Z", "hand 2 of the link has '4z', which is no card; copy it again"),
+        ("1-9S9HKD7C9S", "the card 9S is in a hand twice; a deck has it once"),
+        (f"1{'-9S9HKD7C2S' * 41}", "the link has 41 hands; the table takes 40"),
+        ("1" * 4001, f"the link has 4001 characters; hands have at most {LONGEST}"),
+    ],
+    ids=lambda text: text[:14],
+)
+def test_a_damaged_link_is_told_in_a_sentence(link: str, said: str) -> None:
+    with pytest.raises(TextError) as error:
+        read_link(link)
+    assert str(error.value) == said
+    page = Page().open(link)
+    assert said[1:] in text_of(page, "tally").replace("&#39;", "'").replace("&#34;", '"')
+    assert (page.link, page.model.notice.tone) == ("1", Tone.REFUSED)
+    assert page.send(Act.DEAL).model.trouble == ""
+
+
+@given(st.text(max_size=40) | st.from_regex(r"1a?(-[0-9A-Za-z?]{0,12}){0,4}", fullmatch=True))
+def test_any_link_opens_a_page(link: str) -> None:
+    with suppress(OrtalabError):  # nothing else is raised
+        assert write_link(read_link(link))
+    assert table.regions(table.start(link))
+
+
+def test_back_walks_to_what_lay_there_and_the_last_hands_come_back() -> None:
+    page = Page().open().send(Pick("2C"))
+    assert (page.lines, page.entries) == (page.link, ["", page.link])
+    assert page.send(Moved(0, "")).link == THREE
+    assert page.send(Moved(1, f"#{page.entries[1]}")).link == page.entries[1]
+    again = Page(lines=page.lines).open()
+    assert (again.link, again.said) == (page.lines, "The hands of your last visit.")
+    again.send(Pick("3C"))
+    assert again.send(Moved(0, "")).link == page.lines
+    assert Page(lines=page.lines).open(THREE).link == THREE
+    assert Page(lines=page.lines).open(PAIR).link == PAIR
+    assert Page(lines="?!").open().link == write_link(EXAMPLE)
+
+
+def test_a_page_in_a_frame_shows_the_hands_and_changes_nothing() -> None:
+    page = Page(embedded=True).open(DRAWING)
+    for message in (Pick("2C"), Act.DEAL, Tap(area_of(0, 0)), RemoveHand(0), Pasted("AS")):
+        page.send(message)
+        assert (page.said, page.link) == ("These hands are only shown here.", DRAWING)
+    page.send(Press(area_of(0, 0), 0, 0))
+    assert (page.model.drag, page.jobs) == (None, [])
+    drawn = table.regions(page.model)
+    assert ("Open in Poker" in drawn["tools"], drawn["shelf"], "remove-0" in drawn["table"]) == (True, "", False)

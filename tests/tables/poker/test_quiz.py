@@ -1,0 +1,152 @@
+"""The quiz of poker: the answer is not told before it is given; answers are counted, kept, saved and taken over."""
+
+import re
+
+from ortalab.games.poker.questions import REASONS, ask, reason_of
+from ortalab.page.games.messages import Beat, Beaten, Imported, Kept, Now, ReviewAct
+from ortalab.page.messages import PageAct, Typed
+from ortalab.page.notice import Tone
+from ortalab.storage.results import Result, write_results
+from ortalab.tables.poker import table
+from ortalab.tables.poker.link import read_link
+from ortalab.tables.poker.state import Showdown, Tab, decision_of
+from ortalab.tables.poker.state.messages import Act, Guess, Pick, Say, ShowStep, ShowTab
+from ortalab.tables.poker.words import decided
+from tests.page.game_pages import text_of
+from tests.tables.poker.pages import THREE, Page
+
+
+def answer(page: Page, *, is_right: bool, has_reason: bool) -> Page:
+    """Answer the question on the table."""
+    decision = decision_of(page.model.table)
+    assert decision
+    is_draw = len(decision.winners) > 1
+    right = len(decision.values) if is_draw else decision.winners[0]
+    page.send(Guess(right if is_right else (right + 1) % len(decision.values)))
+    reason = reason_of(decision.decisive)
+    return page.send(Say(reason if has_reason else next(why for why in REASONS if why not in {reason, "draw"})))
+
+
+def test_the_answer_is_not_in_the_document_before_it_is_given() -> None:
+    seen = set()
+    for seed in range(60):
+        page = Page(seed=seed, has_worker=True).open().send(Act.ASK)
+        decision = decision_of(page.model.table)
+        assert decision
+        told = [str(worth) for worth in decision.values] + [decided(decision), decision.sentence]
+        for messages in ((), (ShowTab(Tab.THROW),), (ShowTab(Tab.CHANCES),), (Act.COPY_OUTPUT,), (ShowStep(0),)):
+            page.send(*messages)
+            html = " ".join(table.regions(page.model).values())
+            assert not [words for words in told if words in html]
+            assert not re.search('class="win|class="slot lit|data-step="[0-9]|idle|winner', html)
+        assert page.jobs == []
+        seen.add(page.send(ShowTab(Tab.WHY)).model.table)
+        page.send(Guess(0))
+        assert decided(decision) not in text_of(page)
+        page.send(Say("kicker"))
+        assert decided(decision) in text_of(page, "tally")
+    assert len(seen) == 60
+
+
+def test_answers_are_counted_by_who_and_why_and_each_question_once() -> None:
+    seed = next(seed for seed in range(99) if reason_of(decision_of(read_link(linked(seed))).decisive) == "kicker")  # type: ignore[union-attr]
+    page = Page(seed=seed).open().send(Act.ASK)
+    assert "Which hand wins? two hands of one deck Player 1 Player 2 They draw Just tell me" in text_of(page, "tally")
+    answer(page, is_right=True, has_reason=True)
+    assert page.said.startswith("Right, and for that reason. Player")
+    assert (page.kept[0]["game"], page.kept[0]["points"], page.kept[0]["won"]) == (f"q{seed}", 2, True)
+    answer(page.send(Act.ASK), is_right=False, has_reason=True)
+    assert len(page.kept) == 1  # the first answer counts
+    page.seed = 8
+    answer(page.send(Act.ASK), is_right=True, has_reason=False)
+    assert "Questions 2 Winner right 2" in text_of(page, "shelf")
+    assert page.said.split(".")[0] in {"Right, but for another reason", "Right, and for that reason"}
+    page.seed = 9
+    answer(page.send(Act.ASK), is_right=False, has_reason=False)
+    assert page.said.startswith("Not so.")
+    page.send(Guess(0))
+    assert page.said == "There is no question; ask for one."
+
+
+def linked(seed: int) -> str:
+    return "-".join(["1", *("".join(hand) for hand in ask(seed))])
+
+
+def test_a_question_ends_with_the_next_edit_and_can_be_given_up() -> None:
+    page = Page().open().send(Act.ASK)
+    link = page.link
+    assert page.model.focus == "guess-0"  # the question above the hands comes into sight
+    page.send(PageAct.UNDO)
+    assert (page.link, page.model.quiz) == (THREE, None)
+    page.send(Act.ASK, Act.STOP_ASKING)
+    assert (page.link, page.kept, "What decided" in text_of(page, "proof")) == (link, [], True)
+    page.send(Act.ASK, Pick("2C") if "2C" not in page.link else Pick("3C"))
+    assert page.model.quiz is None
+
+
+# ---- files
+
+
+def test_results_are_taken_from_a_file_and_those_of_the_browser_stay() -> None:
+    page = answer(Page().open().send(Act.ASK), is_right=True, has_reason=True)
+    other = Result("q99", "2026-11-22", 0, won=False)
+    page.send(Imported(write_results({"poker": (other,), "huxxy": (other,)})))
+    assert page.said == "Two games in the file; yours stay as well."
+    assert "Questions 2 Winner right 1" in text_of(page, "shelf")
+    page.send(Imported("what"))
+    assert (page.model.notice.tone, page.said[:25]) == (Tone.REFUSED, "This is no file of games;")
+    page.send(Kept(results="{"))
+    assert "none yet" in text_of(page, "shelf")
+
+
+def test_the_question_of_the_day_is_the_same_for_everyone_and_counts_once() -> None:
+    page, other = Page().open().send(Act.ASK_TODAY), Page(seed=99).open(THREE).send(Act.ASK_TODAY)
+    assert page.model.table == other.model.table == Showdown(ask(20261123))
+    answer(page, is_right=True, has_reason=True)
+    assert [(row["game"], row["points"], row["daily"]) for row in page.kept] == [("q20261123", 2, True)]
+    assert "Days in a row 1" in text_of(page, "shelf")
+    page.send(ReviewAct.RESULT)
+    assert page.copied == "Poker, question of 23 November: the winner and the reason are right\n🟦🟥"
+    page.send(Act.ASK_TODAY)
+    assert page.said == "Today's question is answered; the next one comes in 17:48."
+    assert page.model.quiz
+    assert page.model.quiz.is_answered
+    page.send(Now("2026-11-24T00:01"), Act.ASK_TODAY)
+    assert page.model.table == Showdown(ask(20261124))
+    page = Page().open().send(Act.ASK)
+    assert page.send(ReviewAct.RESULT).said == "Answer a question first."
+    answer(page, is_right=True, has_reason=False)
+    assert [row["daily"] for row in page.kept] == [False]
+    assert "Copy result" in text_of(page, "table")
+    assert page.send(ReviewAct.RESULT).copied == "Poker, a question: the winner is right\n🟦⬜"
+
+
+def test_whoever_has_the_question_of_the_day_told_has_had_it() -> None:
+    page = Page().open().send(Act.ASK_TODAY, Act.STOP_ASKING)
+    assert [(row["points"], row["won"], row["daily"]) for row in page.kept] == [(0, False, True)]
+    assert page.send(Act.ASK_TODAY).said.startswith("Today's question is answered")
+    assert Page().open().send(Act.ASK, Act.STOP_ASKING).kept == []
+
+
+def test_the_questions_that_were_answered_are_replayed_and_asked_again() -> None:
+    page = Page().open()
+    assert "Replay your questions" not in page.html
+    assert page.send(ReviewAct.PLAY).said == "No question is answered yet: ask for one."
+    for seed, is_right in ((11, True), (12, False)):
+        page.seed = seed
+        answer(page.send(Act.ASK), is_right=is_right, has_reason=True)
+    page.send(ReviewAct.PLAY)
+    assert page.model.replayed
+    assert (page.model.replayed.at, page.model.replayed.is_playing, Beat(1200) in page.done) == (1, True, True)
+    assert page.model.table == Showdown(ask(11))
+    assert "You knew who wins, and why." in text_of(page, "table")
+    page.send(Beaten())
+    assert page.model.replayed
+    assert (page.model.replayed.at, page.model.replayed.is_playing) == (2, False)
+    assert "mistake You said otherwise." in text_of(page, "table")
+    assert page.send(Typed("review", "1")).model.table == Showdown(ask(11))
+    kept = page.kept
+    answer(page.send(ReviewAct.FROM_HERE), is_right=False, has_reason=True)
+    assert ("Ask me again" in page.html, page.kept) == (False, kept)
+    assert "Ask me again" in page.send(ReviewAct.ON).html
+    assert "Ask me again" not in page.send(Act.CLEAR).html

@@ -1,0 +1,111 @@
+"""Declared jokers that are wrong or hostile: each is told in one sentence, with its place and the way out."""
+
+import pytest
+
+from ortalab.errors import OrtalabError
+from ortalab.text.yaml import read_round
+from tests.scoring.custom_jokers import PLAYED, with_joker
+
+WRONG = {
+    "scored: {mult: 4}, colour: red": ".colour (line 5, column 45): unknown key 'colour'; the keys are name",
+    "scored: {ranks: 4, mult: 1}": ".scored.ranks (line 5, column 34): unknown key 'ranks'; did you mean 'rank'?",
+    "scored: {rank: 11, mult: 1}": ".scored.rank (line 5, column 33): rank cannot be '11'; write one of 2, 3",
+    "scored: {rank: [2, X], mult: 1}": ".scored.rank[1] (line 5, column 37): rank cannot be 'X'; write one of",
+    "scored: {rank: [2, 3, 2], mult: 1}": ".scored.rank[2] (line 5, column 40): the rank '2' is there twice",
+    "scored: {rank: [], mult: 1}": ".scored.rank (line 5, column 33): an empty list of rank; leave rank out",
+    "scored: {suit: heart s, mult: 1}": ".scored.suit (line 5, column 33): suit cannot be 'heart s'; did you",
+    "scored: {face: maybe, mult: 1}": ".scored.face (line 5, column 33): face is 'maybe'; write true, or",
+    "scored: {enhancement: gold, mult: 1}": ".scored.enhancement (line 5, column 40): enhancement "
+    "cannot be 'gold'; write one of bonus, mult, wild, glass, steel",
+    "scored: {mult: [4]}": ".scored.mult (line 5, column 33): a list where a single text for mult should be",
+    "scored: {mult: -4}": ".scored.mult (line 5, column 33): mult is '-4'; write a number in digits",
+    "scored: {mult: 1e9}": ".scored.mult (line 5, column 33): mult is '1e9'; write a number in digits",
+    "scored: {mult: .inf}": ".scored.mult (line 5, column 33): mult is '.inf'; write a number in digits",
+    "scored: {mult: 0}": ".scored.mult (line 5, column 33): mult is 0, which changes nothing; leave it out",
+    "scored: {mult: 1001}": ".scored.mult (line 5, column 33): mult is 1001, but it goes from 0 to 1,000",
+    "scored: {mult: 1.125}": ".scored.mult (line 5, column 33): mult is 1.125, but it goes from 0 to 1,000,"
+    " with 2 decimals at most",
+    "scored: {chips: 1.5}": ".scored.chips (line 5, column 34): chips is 1.5, but it goes from 0 to 10,000,"
+    " and is whole",
+    "scored: {times: 0.5}": ".scored.times (line 5, column 34): times is 0.5, but it goes from 1 to 10",
+    "scored: {times: 10.5}": ".scored.times (line 5, column 34): times is 10.5, but it goes from 1 to 10",
+    "scored: {again: 4}": ".scored.again (line 5, column 34): again is 4, but it goes from 0 to 3",
+    "scored: {again: 1, times: 2}": ".scored (line 5, column 26): a joker that repeats a turn does not",
+    "scored: {rank: 4}": ".scored (line 5, column 26): it does nothing there; give it chips, mult or times",
+    "scored: 4": ".scored (line 5, column 26): the text '4' where a mapping should be; its keys are rank",
+    "scored: {mult: 4, mult: 5}": ".scored (line 5, column 36): this key is there twice; write each key",
+    "scored: {[mult]: 5}": ".scored (line 5, column 27): a list where a key should be; write each key",
+    "once: {contains: high card, mult: 1}": ".once.contains (line 5, column 35): contains cannot be 'high card'",
+    "once: {plays: 0, mult: 1}": ".once.plays (line 5, column 32): plays cannot be '0'; write one of 1, 2, 3",
+    "once: {times: 100.5}": ".once.times (line 5, column 32): times is 100.5, but it goes from 1 to 100",
+    "once: {times: 2, per: joker}": ".once (line 5, column 24): per counts chips and mult",
+    "once: {per: card, mult: 2}": ".once.per (line 5, column 30): per cannot be 'card'; write one of joker",
+    "rules: anarchy": ".rules (line 5, column 25): rules cannot be 'anarchy'; write one of flush4, straight4",
+    "rules: {a: b}": ".rules (line 5, column 25): a mapping where a single text for rules should be",
+    "copies: left": ".copies (line 5, column 26): copies cannot be 'left'; write one of right, first",
+    "copies: first, once: {mult: 1}": " (line 5, column 5): 'Mine' copies another joker, so that it does",
+    "rules: ": ".rules (line 5, column 24): rules cannot be ''; write one of flush4",
+}
+
+
+@pytest.mark.parametrize("form", WRONG)
+def test_what_is_wrong_is_told_with_its_place_and_the_way_out(form: str) -> None:
+    with pytest.raises(OrtalabError) as error:
+        read_round(with_joker(form))
+    assert str(error.value).startswith(f"own_jokers[0]{WRONG[form]}")
+    assert "\n" not in str(error.value)
+
+
+NAMES = {
+    "Baron": "there is a joker called 'Baron' already",
+    "bARON": "there is a joker called 'bARON' already",
+    "Ks": "the name 'Ks' reads as the card K♠",
+    "Queen of Hearts": "the name 'Queen of Hearts' reads as the card Q♥",
+    "Big Foil": "the name 'Big Foil' ends with an edition",
+    "holo": "the name 'holo' ends with an edition",
+    "2 Much": "'2 Much' is no name for a joker; take 1 to 16 letters",
+    "Seventeen letters": "'Seventeen letters' is no name for a joker",
+    "'<img src=x onerror=boo()>'": "'<img src=x onerror=boo()>' is no name for a joker",
+    "'Jo\\u006Ber'": "'Jo\\\\u006Ber' is no name for a joker",
+    '"J\\u043Eker"': "'Jоker' is no name for a joker",
+    '"Jo\\u200Bker"': "'Jo\\u200bker' is no name for a joker",
+    '"Jo\\u202Eker"': "'Jo\\u202eker' is no name for a joker",
+    "Größe": "'Größe' is no name for a joker",
+    "A-B": "'A-B' is no name for a joker",
+    "''": "'' is no name for a joker",
+    f"'{'a' * 5000}'": f"'{'a' * 32}' is no name for a joker",
+}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_that_could_be_mistaken_is_refused(name: str) -> None:
+    with pytest.raises(OrtalabError) as error:
+        read_round(f"{PLAYED}own_jokers: [{{name: {name}, once: {{mult: 1}}}}]")
+    assert str(error.value).startswith(f"own_jokers[0].name (line 3, column 21): {NAMES[name]}")
+
+
+LISTS = {
+    "own_jokers: 4": " (line 3, column 13): the text '4' where a list should be",
+    "own_jokers: [Joker]": "[0] (line 3, column 14): the text 'Joker' where a mapping should be; its keys are",
+    "own_jokers: [{once: {mult: 1}}]": "[0] (line 3, column 14): a joker without a name; write one",
+    "own_jokers: [{name: Mine}]": "[0] (line 3, column 14): 'Mine' does nothing; give it scored, held, once",
+    "own_jokers: [{name: [Mine]}]": "[0].name (line 3, column 21): a list where a single text for name",
+    "own_jokers: [{name: A, rules: gaps}, {name: a, rules: gaps}]": "[1].name (line 3, column 45): there is a "
+    "joker called 'a' already",
+    f"own_jokers: [{', '.join(f'{{name: A{i}, rules: gaps}}' for i in range(6))}]": " (line 3, column 13): 6 "
+    "where at most 5 are allowed; take 1 away",
+    "own_jokers: [{name: A, rules: gaps}]\njokers: [B]": "jokers[0] (line 4, column 10): unknown joker 'B'; write the",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("text", LISTS)
+def test_a_list_that_is_wrong_is_told_where(text: str) -> None:
+    with pytest.raises(OrtalabError) as error:
+        read_round(PLAYED + text)
+    assert str(error.value).startswith(f"{'' if LISTS[text].startswith('jokers') else 'own_jokers'}{LISTS[text]}")
+
+
+def test_the_reference_program_knows_none_so_strict_reading_refuses_them() -> None:
+    with pytest.raises(OrtalabError, match=r"^own_jokers \(line 5, column 3\): the reference program knows no jokers"):
+        read_round(with_joker("once: {mult: 1}"), strict=True)
+    assert read_round(f"{PLAYED}own_jokers:").own == ()

@@ -1,0 +1,94 @@
+"""A joker's text and its fields: each says what the other says, and what no field shows stays."""
+
+import pytest
+from hypothesis import given
+
+from ortalab.scoring.own.declared import Declared
+from ortalab.scoring.round import Enhancement
+from ortalab.text.custom_schema import SECTIONS
+from ortalab.text.custom_yaml import (
+    SHOWN,
+    Fields,
+    read_fields,
+    read_own_joker,
+    with_name,
+    with_occasion,
+    with_value,
+    write_own_joker,
+)
+from tests.scoring.custom_jokers import declared
+
+RICH = "name: Echo\nrules: gaps\nscored: {rank: [2, 3], enhancement: glass, mult: 4}\nonce: {mult: 3}\n"
+
+
+@given(declared)
+def test_a_joker_has_no_fault_and_writing_a_field_as_it_is_changes_nothing(joker: Declared) -> None:
+    text = write_own_joker(joker)
+    fields = read_fields(text, (), tuple(Enhancement))
+    assert (fields.name, fields.faults) == (joker.name, ())
+    same = [with_name(text, fields.name)]
+    same += [with_value(text, key, value) for key, value in fields.values.items()]
+    if any(section in text for section in SECTIONS):
+        same.append(with_occasion(text, fields.occasion))
+    for one in same:
+        assert read_own_joker(one, (), tuple(Enhancement)) == joker
+
+
+@given(declared)
+def test_every_key_is_in_a_field_or_told_as_more(joker: Declared) -> None:
+    text = write_own_joker(joker)
+    fields = read_fields(text, (), tuple(Enhancement))
+    assert fields.values.keys() <= SHOWN
+    left = text
+    for key in fields.values:
+        left = with_value(left, key, "")
+    rest = read_fields(left, (), tuple(Enhancement))
+    assert (rest.values, rest.more) == ({}, fields.more)
+
+
+def test_what_no_field_shows_stays_when_a_field_changes() -> None:
+    assert read_fields(RICH).more == ("rules", "once", "scored enhancement")
+    changed = with_value(with_name(RICH, "Low Tide"), "rank", ("2", "A"))
+    assert changed == (
+        "name: Low Tide\nrules: gaps\nscored: {rank: [2, A], enhancement: glass, mult: 4}\nonce: {mult: 3}\n"
+    )
+
+
+def test_another_occasion_keeps_what_it_knows_and_one_that_is_there_comes_first() -> None:
+    assert with_occasion("name: A B\nscored: {rank: 2, mult: 4}\n", "once") == "name: A B\nonce: {mult: 4}\n"
+    there = read_fields(with_occasion(RICH, "once"))
+    assert (there.occasion, dict(there.values), there.more) == ("once", {"mult": "3"}, ("rules", "scored"))
+
+
+FAULTS = [
+    ("name: Low Tide\nscored: {rank: 1, mult: x}", [("rank", 2), ("mult", 2)]),
+    ("name: Low Tide\nscored: {rank: [1, 11], mult: 1}", [("rank", 2), ("rank", 2)]),
+    ("name: Low Tide\nscored:\n  rank: 2\n  mult: 4000\n  again: 9", [("mult", 4), ("again", 5)]),
+    ("name: 10h\nonce: {mult: 0}", [("name", 1), ("mult", 2)]),
+    ("name: Hack\nonce: {mult: 1}", [("name", 1)]),
+    ("name: Low Tide\nonce: {}", [("", 2)]),
+    ("name: Low Tide\nscored: {again: 1, times: 2}", [("", 2)]),
+    ("name: Low Tide\nonce: {mutl: 4}", [("", 2)]),
+    ("name: Low Tide", [("", 1)]),
+    ("once: {mult: 1}", [("", 1)]),
+    ("name: [a]\nonce: {mult: 1}", [("", 1)]),
+    ("name: Low Tide\nscored: [2]", [("", 2)]),
+    ("name: Low Tide\nscored: {rank: {a: b}, mult: 1}", [("rank", 2)]),
+]
+
+
+@pytest.mark.parametrize(("text", "found"), FAULTS)
+def test_every_fault_is_told_with_its_field_and_line(text: str, found: list[tuple[str, int]]) -> None:
+    assert [(fault.key, fault.line) for fault in read_fields(text, ("Hack",)).faults] == found
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "Low ", "a: b", "'", '"', "[", "{}", "#1", "- x", "No", "10", "\t", "é", "\\n"]
+)
+def test_whatever_is_typed_into_a_field_is_read_back_as_it_is(name: str) -> None:
+    assert read_fields(with_name("", name)).name == name
+    assert read_fields(with_value("", "mult", name)).values.get("mult", "") == name
+
+
+def test_an_empty_text_has_empty_fields() -> None:
+    assert read_fields(" \n") == Fields()

@@ -1,0 +1,105 @@
+"""JSON that anybody may have written: its depth is known before it is parsed."""
+
+from __future__ import annotations
+
+import ast
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.errors import TextError
+from ortalab.json_text import DEEPEST, depth_of, parse_json
+from tests.places import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+def slow_depth(text: str) -> int:
+    """Follow a text letter by letter."""
+    depth = deepest = 0
+    is_within = is_escaped = False
+    for sign in text:
+        if is_within:
+            is_within, is_escaped = is_escaped or sign != '"', not is_escaped and sign == "\\"
+        else:
+            is_within = sign == '"'
+            depth += (sign in "[{") - (sign in "]}")
+            deepest = max(deepest, depth)
+    return deepest
+
+
+@given(st.text('"\\[]{}\na\u2665\ud800'))
+def test_how_deep_a_text_is_nested_is_what_its_letters_say(text: str) -> None:
+    assert depth_of(text) == slow_depth(text)
+
+
+@given(
+    st.recursive(st.none() | st.integers() | st.text(), lambda part: st.lists(part) | st.dictionaries(st.text(), part))
+)
+def test_what_is_not_too_deep_is_parsed_as_ever(value: object) -> None:
+    text = json.dumps(value)
+    if depth_of(text) <= DEEPEST:
+        assert parse_json(text) == parse_json(text.encode()) == value
+
+
+@pytest.mark.parametrize(
+    "text", ["[" * 20_000, '{"a":' * 20_000, "[" * 11 + "]" * 11, "{", "", b"\xff", "9" * 5000, "nul"]
+)
+def test_what_is_too_deep_or_not_whole_is_one_sentence(text: str | bytes) -> None:
+    with pytest.raises(TextError, match=r"^it is n"):
+        parse_json(text)
+
+
+# ---- no second parser -----------------------------------------------------------------------------------------------
+
+PARSERS = {
+    "ortalab/json_text.py": {"loads", "JSONDecoder"},
+    "ortalab/text/yaml_nodes.py": {"SafeLoader"},  # it checks the depth of each node before it goes deeper
+    "ortalab/games/huxxy/bot_host.py": {"loads"},  # of what we ask; it imports nothing of ours
+    "static/packs.py": {"marshal", "loads"},  # of bytecode that the build wrote
+    "static/boot.js": {"parse"},  # of an attribute that the build writes
+}
+"""The files of the package and the page that parse, and what they parse with."""
+EVERYTHING = {"*"}
+YAML = {"load", "load_all", "safe_load", "safe_load_all", "full_load", "compose", "parse", "scan", "Loader"}
+YAML |= {"SafeLoader", "FullLoader", "UnsafeLoader", "BaseLoader", "CLoader", "CSafeLoader"}
+PARSING = dict.fromkeys(("pickle", "marshal", "tomllib", "plistlib", "xml", "shelve"), EVERYTHING)
+PARSING |= {"json": {"load", "loads", "JSONDecoder", "decoder", "scanner"}, "ast": {"parse", "literal_eval"}}
+PARSING |= {"yaml": YAML, "csv": {"reader", "DictReader"}}
+
+
+def parsers_in(tree: ast.AST) -> Iterator[str]:
+    """Yield the names by which a module parses: `json.loads`, or a parser that it imports by name."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            home, names = node.value.id, [node.attr]
+        elif isinstance(node, ast.ImportFrom):
+            home, names = (node.module or "").partition(".")[0], [name.name for name in node.names]
+        elif isinstance(node, ast.Import):
+            homes = [name.name.partition(".")[0] for name in node.names]
+            yield from (home for home in homes if PARSING.get(home) is EVERYTHING)
+            continue
+        else:
+            continue
+        wanted = PARSING.get(home, set())
+        yield from (name for name in names if name in wanted or wanted is EVERYTHING)
+
+
+@pytest.mark.no_cover
+def test_nothing_else_parses_what_others_may_have_written() -> None:
+    paths = [path for folder in ("ortalab", "static") for path in sorted((ROOT / folder).rglob("*.py"))]
+    found = {path.relative_to(ROOT).as_posix(): {*parsers_in(ast.parse(path.read_text()))} for path in paths}
+    scripts = {path.relative_to(ROOT).as_posix(): path.read_text() for path in (ROOT / "static").glob("*.*js")}
+    found |= {name: {"parse"} for name, text in scripts.items() if "JSON.parse(" in text or ".json()" in text}
+    assert {name: names for name, names in found.items() if names} == PARSERS
+
+
+@pytest.mark.parametrize(
+    "source", ["import json\njson.loads(x)", "from json import loads", "from yaml import SafeLoader"]
+)
+def test_a_second_parser_is_found(source: str) -> None:
+    assert [*parsers_in(ast.parse(source))]

@@ -1,0 +1,173 @@
+"""The solver is exact: brute force, which uses nothing but `score`, finds nothing higher and no lesser equal."""
+
+from collections.abc import Callable, Hashable
+from fractions import Fraction
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from ortalab.cards import RANKS
+from ortalab.scoring.book import Book
+from ortalab.scoring.gains import Unit
+from ortalab.scoring.jokers_2 import JOKERS_2
+from ortalab.scoring.play import Score, score
+from ortalab.scoring.round import JokerCard, Round
+from ortalab.scoring.rulesets import RULES
+from ortalab.workshop.solve.pool import Pool, pool_of
+from ortalab.workshop.solve.search import Outcome
+from ortalab.workshop.solve.sound import asks_for_order
+from tests.workshop.brute import (
+    MARKS,
+    MARKS_2,
+    Answer,
+    any_pool,
+    bench_pool,
+    best_by,
+    every_team,
+    outcome_of,
+    rounding_pool,
+    some_cards,
+    some_jokers,
+    stone_bench_pool,
+    stone_pool,
+    stone_straight_pool,
+    straight_pool,
+)
+
+SHARES = 5
+"""Each kind of pool is tried in this many tests, so that a failure says about where."""
+SHARE = [0, *(pytest.param(share, marks=pytest.mark.slow) for share in range(1, SHARES))]
+"""The share of a test; the quick checks have the first."""
+
+
+def answers(outcome: Outcome) -> list[Answer]:
+    return [(-found.total, *found.arrangement) for found in outcome.found]
+
+
+POOLS = [
+    (any_pool, 100),
+    (straight_pool, 15),
+    (rounding_pool, 20),
+    (bench_pool, 10),
+    (stone_pool, 60),
+    (stone_straight_pool, 10),
+    (stone_bench_pool, 8),
+]
+
+
+def agree(draw: Callable[[Random], Pool], seed: int) -> None:
+    pool = draw(Random(seed))
+    outcome = outcome_of(pool)
+    best, count = best_by(pool, every_team(pool))
+    assert answers(outcome) == [best[0]], f"{draw.__name__}({seed})"
+    assert outcome.closed <= outcome.found[0].total
+    assert outcome.evaluated <= count
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("share", SHARE)
+@pytest.mark.parametrize(("draw", "count"), POOLS)
+def test_no_arrangement_scores_more_or_moves_less(draw: Callable[[Random], Pool], count: int, share: int) -> None:
+    for seed in range(count * share, count * (share + 1)):
+        agree(draw, seed)
+
+
+def test_nothing_is_counted_twice_where_a_bound_leaves_hope_for_what_was_tried() -> None:
+    agree(stone_pool, 11810)  # two arrangements, and Hanging Chad, which makes a bound loose
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize(("draw", "count"), POOLS)
+def test_no_optimum_of_many_more_pools_is_below_the_brute_force(draw: Callable[[Random], Pool], count: int) -> None:
+    for seed in range(count * SHARES, 60 * count * SHARES):
+        agree(draw, seed)
+
+
+def cards_played(scored: Score) -> Hashable:
+    return tuple(sorted(map(str, scored.round.played)))
+
+
+def cards_scoring(scored: Score) -> Hashable:
+    return tuple(sorted(str(spot.card) for spot in scored.scene.scoring))
+
+
+def hand(scored: Score) -> Hashable:
+    return scored.hand.word
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize(("by", "kind", "most"), [("cards", cards_scoring, 3), ("hand", hand, 12)])
+def test_the_best_of_each_kind_is_the_best_of_each_kind(by: str, kind: Callable[[Score], Hashable], most: int) -> None:
+    for seed in range(40):
+        pool = any_pool(Random(seed))
+        best, _ = best_by(pool, every_team(pool), kind)
+        assert answers(outcome_of(pool, most=most, by=by)) == sorted(best.values())[:most], seed
+
+
+@pytest.mark.no_cover
+def test_plays_that_differ_in_idle_cards_are_one_answer_and_are_counted() -> None:
+    counts = set()
+    for seed in range(40):
+        pool = any_pool(Random(seed))
+        looks: dict[tuple[Hashable, float], set[Hashable]] = {}
+
+        def kind(scored: Score, looks: dict[tuple[Hashable, float], set[Hashable]] = looks) -> Hashable:
+            looks.setdefault((cards_scoring(scored), scored.total), set()).add(cards_played(scored))
+            return cards_scoring(scored)
+
+        best_by(pool, every_team(pool), kind)
+        for found in outcome_of(pool, most=3, by="cards").found:
+            assert found.looks == looks[found.kind, found.total], seed
+            counts.add(len(found.looks))
+    assert counts >= {1, 2, 3}
+
+
+def test_rounding_is_met_in_the_pools_that_are_to_round() -> None:
+    rounded = large = 0
+    for seed in range(50):
+        pool = rounding_pool(Random(seed))
+        scored = score(pool.round(tuple(range(5)), tuple(range(5)), tuple(range(5, 10))))
+        exact = Fraction(scored.hand.mult)
+        for step in scored.steps:
+            if step.gain and step.gain.unit is Unit.MULT:
+                exact += Fraction(step.gain.amount)
+            elif step.gain and step.gain.unit is Unit.TIMES:
+                exact *= Fraction(step.gain.amount)
+        rounded += exact != Fraction(scored.mult)
+        large += scored.total > 2**53
+    assert rounded > 20
+    assert large  # there the last digits that are printed depend on it
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("joker", RULES["1"] | Book(JOKERS_2), ids=str)
+def test_what_a_joker_does_with_a_card_depends_on_the_cards_before_if_it_says_so_and_never_on_an_order(
+    joker: str, rules: str
+) -> None:
+    chance = Random(7)
+    marks, book = MARKS if rules == "1" else MARKS_2, RULES["1"] | Book(JOKERS_2)
+    for _ in range(8):
+        cards = some_cards(chance, 8, chance.sample(RANKS, 3), marks)
+        pool = pool_of(Round(cards[:4], cards[4:], (*some_jokers(chance, 2), JokerCard(joker))), book=book)
+        laid = (0, 1, 2), (0, 1, 2, 3), (4, 5, 6, 7)
+        assert not asks_for_order(book[joker], pool, laid, permutations(range(4)))
+
+
+@pytest.mark.parametrize(
+    ("rules", "names"), [("1", ["Raised Fist", "Photograph"]), ("2", ["Raised Fist", "Photograph", "Hanging Chad"])]
+)
+def test_only_these_ask_which_cards_come_before(rules: str, names: list[str]) -> None:
+    asked = {
+        row.name: (*row.on_scored, *row.on_held, row.again_scored, row.again_held) for row in RULES[rules].values()
+    }
+    dependent = [name for name, hooks in asked.items() if any(hook.depends_on_predecessors for hook in hooks if hook)]
+    assert dependent == names
+
+
+def test_the_answer_is_what_the_engine_scores() -> None:
+    pool = any_pool(Random(3))
+    found = outcome_of(pool).found[0]
+    _, jokers, played, held = found.arrangement
+    assert score(pool.round(jokers, played, held)).total == found.total

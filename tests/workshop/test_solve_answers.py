@@ -1,0 +1,274 @@
+"""Questions to the solver, and its answers: moves, certificate, executors, slices, the command."""
+
+import pickle
+import re
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import replace
+from functools import cache
+from itertools import combinations, permutations
+from math import factorial
+from multiprocessing import get_context
+from random import Random
+
+import pytest
+
+from ortalab import OrtalabError, Solution, solve
+from ortalab.scoring.jokers import JOKERS
+from ortalab.scoring.play import score
+from ortalab.scoring.round import Edition, JokerCard, Round, Row
+from ortalab.workshop.solve.answer import (
+    answer,
+    ask_addition,
+    ask_arrangement,
+    ask_hands,
+    ask_swap,
+)
+from ortalab.workshop.solve.pool import pool_of
+from ortalab.workshop.solve.search import Job, Outcome, merge, search
+from ortalab.workshop.solve.slices import Sliced
+from tests.scoring.rounds import lay
+from tests.workshop.brute import any_pool, arrangements, every_team, some_cards, some_jokers
+
+TEN = lay(
+    ["10♥", "10♠", "10♦", "A♣", "J♥"],
+    ["2♥", "5♦", "9♦", "K♥ Steel", "K♦"],
+    ["Joker", "Baron", "Blueprint", "Raised Fist", "Photograph Polychrome"],
+)
+
+
+def small(seed: int) -> Round:
+    """Draw two or three cards and up to three jokers."""
+    chance = Random(seed)
+    cards = some_cards(chance, chance.randint(2, 3), [card.rank for card in TEN.played])
+    return Round(cards[:1], cards[1:], some_jokers(chance, chance.randint(0, 3)))
+
+
+def test_ten_cards_and_five_jokers_are_solved_with_a_certificate() -> None:
+    found = solve(TEN)
+    assert str(found) == str(score(found.round)) == "14712"
+    assert found.covered == factorial(10) * factorial(5)
+    assert 0 < found.evaluated < 1000
+    assert found.closed <= found.score.total
+    assert found.seconds > 0
+    assert [str(move) for move in found.moves][:3] == [
+        "Baron from jokers 2 to jokers 3",
+        "Blueprint from jokers 3 to jokers 2",
+        "A♣ from played 4 to held 1",
+    ]
+
+
+@pytest.mark.parametrize("bench", [(), ("Joker",)])
+@pytest.mark.parametrize("keep", ["", "jokers", "played", "held", "split", "played held", "split jokers"])
+def test_the_certificate_covers_every_arrangement_there_is(keep: str, bench: tuple[str, ...]) -> None:
+    laid = lay(["2♠", "3♠"], ["4♠", "5♠"], ["Joker", "Baron", "Joker"])
+    if bench and "jokers" in keep:
+        pytest.skip("kept jokers and a bench exclude each other")
+    pool = pool_of(laid, keep.split(), tuple(map(JokerCard, bench)))
+    found = solve(laid, keep=keep.split(), bench=bench)
+    assert found.covered == sum(1 for _ in arrangements(pool, every_team(pool)))
+
+
+@pytest.mark.no_cover
+def test_a_round_that_lies_best_stays_as_it_is() -> None:
+    best = solve(TEN).round
+    again = solve(best)
+    assert again.round == best
+    assert again.moves == ()
+
+
+@pytest.mark.no_cover
+def test_the_runners_up_are_plays_of_other_scoring_cards_best_first() -> None:
+    found = solve(TEN, top=5)
+    assert found.best.round == solve(TEN).round
+    assert len({tuple(sorted(str(spot.card) for spot in play.score.scene.scoring)) for play in found.plays}) == 5
+    totals = [play.score.total for play in found.plays]
+    assert totals == sorted(totals, reverse=True)
+
+
+@pytest.mark.no_cover
+def test_moves_applied_to_a_round_give_the_best_round() -> None:
+    for seed in range(15):
+        laid = small(seed)
+        bench = some_jokers(Random(seed), 2)
+        for found in (solve(laid), solve(laid, bench=bench)):
+            rows: dict[Row | None, dict[int, object]] = {row: dict(enumerate(laid.row(row))) for row in Row}
+            rows[None] = dict(enumerate(bench))
+            lifted = [(move, rows[move.from_row].pop(move.from_place)) for move in found.moves]
+            for move, thing in lifted:
+                assert move.thing == thing
+                assert move.to_place not in rows[move.to_row]
+                rows[move.to_row][move.to_place] = thing
+            for row in Row:
+                assert tuple(rows[row][place] for place in range(len(rows[row]))) == found.round.row(row)
+
+
+@pytest.mark.no_cover
+def test_the_best_of_each_hand_names_its_hand() -> None:
+    plays = answer(ask_hands(TEN)).plays
+    found = {play.score.hand for play in plays}
+    assert len(found) == len(plays)
+    assert {hand.word for hand in found} == {"Three Of A Kind", "Full House", "Two Pair", "Pair", "High Card"} | {
+        hand.word for hand in found if hand.is_straight or hand.is_flush
+    }
+    assert max(play.score.total for play in plays) == solve(TEN).score.total
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("editions", [False, True])
+def test_the_best_joker_to_add_or_swap_is_the_best_of_all(editions: bool) -> None:  # noqa: FBT001
+    finishes = (None, *Edition) if editions else (None,)
+    every = [JokerCard(joker.name, finish) for finish in finishes for joker in JOKERS]
+    for seed in range(3):
+        laid = replace(small(seed), jokers=small(seed).jokers[: 1 if editions else 2])
+        added = max(solve(replace(laid, jokers=(*laid.jokers, new))).score.total for new in every)
+        assert answer(ask_addition(laid, editions=editions)).score.total == added
+        if laid.jokers:
+            others = combinations(laid.jokers, len(laid.jokers) - 1)
+            rows = [(*stay, new) for stay in others for new in every]
+            swapped = max(solve(replace(laid, jokers=row)).score.total for row in rows)
+            assert answer(ask_swap(laid, editions=editions)).score.total == swapped
+
+
+def test_a_joker_added_to_those_that_are_kept_comes_last_and_one_swapped_takes_the_place() -> None:
+    laid = lay(["K♠"], ["K♥"], ["Joker", "Baron"])
+    assert answer(ask_addition(laid, keep=["jokers"])).round.jokers[:2] == laid.jokers
+    after = answer(ask_swap(laid, keep=["jokers"])).round.jokers
+    assert sum(one != other for one, other in zip(after, laid.jokers, strict=True)) == 1
+
+
+@pytest.mark.no_cover
+def test_of_every_joker_there_is_the_best_are_found() -> None:
+    laid = lay(["K♠"])
+    bench = [joker.name for joker in JOKERS]
+    found = solve(laid, bench=bench)
+    assert found.covered == sum(factorial(34) // factorial(34 - size) for size in range(6))
+    assert list(map(str, found.round.jokers)) == [
+        "Abstract Joker",
+        "Scary Face",
+        "Sock And Buskin",
+        "Blueprint",
+        "Blackboard",
+    ]
+    # None of a single swap for any other joker, in any place, scores more.
+    for place in range(5):
+        for name in bench:
+            jokers = [*found.round.jokers]
+            jokers[place] = JokerCard(name)
+            if len({joker.name for joker in jokers}) == 5:
+                assert all(
+                    score(Round(laid.played, (), order)).total <= found.score.total for order in permutations(jokers)
+                )
+
+
+WRONG: list[tuple[Callable[[], object], str]] = [
+    (lambda: solve(Round()), "no card is played; play 1 to 5 cards"),
+    (lambda: solve(lay([], ["2♠"]), keep=["split"]), "no card is played; play 1 to 5 cards"),
+    (lambda: solve(TEN, keep=["deck"]), "nothing to keep is called 'deck'; keep any of jokers, played, held, split"),
+    (lambda: solve(TEN, keep=["jokers"], bench=["Mime"]), "the jokers are kept as they lie, so none comes from the"),
+    (lambda: solve(TEN, bench=["Barron"]), "unknown joker 'Barron'; did you mean 'Baron'?"),
+    (lambda: solve(TEN, top=0), "the best 0 plays are none; ask for 1 or more"),
+    (lambda: ask_addition(TEN), "5 jokers are all that a row takes; look for the best swap"),
+    (lambda: ask_swap(lay(["2♠"])), "there is no joker to swap; look for the best one to add"),
+]
+
+
+@pytest.mark.parametrize(("asked", "message"), WRONG)
+def test_what_cannot_be_solved_is_one_sentence(asked: Callable[[], object], message: str) -> None:
+    with pytest.raises(OrtalabError, match=f"^{re.escape(message)}"):
+        asked()
+
+
+def test_held_cards_alone_are_a_pool_too() -> None:
+    found = solve(lay([], ["K♠", "K♥"]))
+    assert found.round.played == lay(["K♠", "K♥"]).played
+
+
+def same(one: Solution, other: Solution) -> bool:
+    return [play.round for play in one.plays] == [play.round for play in other.plays] and one.covered == other.covered
+
+
+def rounds_to_share() -> Iterator[tuple[Round, tuple[str, ...], int]]:
+    yield TEN, (), 1
+    yield TEN, (), 4
+    yield TEN, ("held",), 1
+    for seed in range(3):
+        pool = any_pool(Random(seed))
+        yield pool.round(tuple(range(pool.present)), pool.rest(()), ()), (), 2
+
+
+@contextmanager
+def dask_executor() -> Iterator[Executor]:
+    from distributed import Client
+
+    with Client(processes=False, n_workers=1, dashboard_address=":0") as client, client.get_executor() as executor:
+        yield executor
+
+
+EXECUTORS = [
+    pytest.param(lambda: ThreadPoolExecutor(3), id="threads"),
+    pytest.param(lambda: ProcessPoolExecutor(2, get_context("spawn")), id="processes"),
+    pytest.param(dask_executor, id="dask", marks=pytest.mark.needs("dask")),
+]
+
+
+@cache
+def alone(laid: Round, keep: tuple[str, ...], top: int) -> Solution:
+    return solve(laid, keep=keep, top=top)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("pool", EXECUTORS)
+def test_the_answer_is_the_same_however_many_search(pool: Callable[[], ThreadPoolExecutor]) -> None:
+    with pool() as executor:
+        for laid, keep, top in rounds_to_share():
+            assert same(solve(laid, keep=keep, top=top, executor=executor), alone(laid, keep, top))
+        told: list[float] = []
+        solve(TEN, executor=executor, progress=lambda share, _: told.append(share))
+        assert told[-1] == 1
+        assert same(answer(ask_swap(small(1)), executor=executor), answer(ask_swap(small(1))))
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("shares", [2, 3, 7])
+def test_the_shares_of_a_search_make_the_whole_of_it(shares: int) -> None:
+    def outcome(job: Job) -> Outcome:
+        under_way = search(job)
+        while True:
+            try:
+                next(under_way)
+            except StopIteration as done:
+                found: Outcome = done.value
+                return found
+
+    for job in (ask_arrangement(TEN, top=3), ask_arrangement(small(2), bench=["Baron", "Mime"])):
+        parts = [outcome(replace(job, share=share, shares=shares)) for share in range(shares)]
+        assert merge(parts, job.most).found == outcome(job).found
+
+
+def test_what_goes_to_another_process_is_plain_data() -> None:
+    for job in (ask_arrangement(TEN, bench=["Mime"]), ask_swap(TEN, editions=True), ask_addition(small(1))):
+        assert pickle.loads(pickle.dumps(job)) == job  # noqa: S301 - it was made here
+
+
+def test_progress_only_grows_and_ends_at_the_best() -> None:
+    told: list[tuple[float, float]] = []
+    found = solve(TEN, progress=lambda share, best: told.append((share, best)))
+    assert told == sorted(told)
+    assert told[-1][1] == found.score.total
+    assert all(0 <= share <= 1 for share, _ in told)
+
+
+def test_a_search_in_slices_ends_with_the_same_solution() -> None:
+    sliced = Sliced()
+    sliced.start(ask_arrangement(TEN))
+    steps = 0
+    while (slice_ := sliced.step(0)).solution is None:
+        steps += 1
+    assert steps > 100
+    assert same(slice_.solution, solve(TEN))
+    assert sliced.step(5) == slice_
+    sliced.start(ask_arrangement(TEN))
+    sliced.drop()
+    assert sliced.step(5).solution is None

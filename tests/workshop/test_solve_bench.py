@@ -1,0 +1,117 @@
+"""The solver's boards: layouts that look the same to every joker share them, and nothing is lost by that."""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from ortalab.cards import RANKS
+from ortalab.errors import OrtalabError
+from ortalab.scoring.book import Book
+from ortalab.scoring.effects import again, each, once
+from ortalab.scoring.gains import mult, times
+from ortalab.scoring.round import JokerCard, Round
+from ortalab.scoring.rulesets import RULES
+from ortalab.scoring.scene import Joker, Scene, Spot
+from ortalab.workshop.solve.answer import ask_arrangement, solve
+from ortalab.workshop.solve.bench import Bench
+from ortalab.workshop.solve.layout import Layout, layouts_of
+from ortalab.workshop.solve.pool import Pool, pool_of
+from tests.bench_solve import usual
+from tests.workshop.brute import best_by, every_team, outcome_of, some_cards
+
+if TYPE_CHECKING:
+    from ortalab.workshop.solve.layout import Answers
+
+BENDERS = ("Four Fingers", "Shortcut", "Splash", "Smeared Joker", "Pareidolia")
+OTHERS = ("Abstract Joker", "Photograph", "Flower Pot", "Raised Fist", "Droll Joker", "Blueprint", "Mime", "Baron")
+
+
+def crowd(scene: Scene, _spot: Spot) -> int:
+    return len(scene.jokers)
+
+
+def crowded(scene: Scene, _spot: Spot) -> int:
+    return int(len(scene.jokers) > 2)
+
+
+OWN = Book(
+    (
+        Joker("Crowd", "+2 Mult for each joker, for each scoring card", on_scored=each(mult(2), crowd)),
+        Joker(
+            "Few", "+9 Mult for each joker that is missing", independent=once(mult(9), lambda it: 5 - len(it.jokers))
+        ),
+        Joker("Crowded", "repeats scoring cards among three jokers", again_scored=again(crowded)),
+    )
+)
+
+
+def answers_of(layout: Layout, bench: Bench) -> list[object]:
+    """Return all that the jokers of a bench answer about a layout."""
+    answers: list[object] = [layout.turn(actor, ()) for actor in bench.asked]
+    for actor in bench.copied:
+        for phase, abilities in ((layout.scored, actor.row.on_scored), (layout.held, actor.row.on_held)):
+            answers += [phase.gains_of(ability) for ability in abilities]
+        if actor.row.again_scored:
+            answers.append(layout.scored.repeats((actor.row.again_scored,)).counts)
+        if actor.row.again_held:
+            answers.append(layout.held.repeats((actor.row.again_held,)).counts)
+    return answers
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_layouts_of_one_sight_look_the_same_to_every_joker(rules: str) -> None:
+    chance, book = Random(5), RULES[rules]
+    shared = 0
+    for _ in range(3):
+        pool = ask_arrangement(usual(chance, 8, 0, book), bench=list(book)).pool
+        bench = Bench(pool)
+        frames = list({frame.ground: frame for frame in bench.frames}.values())
+        for split in chance.sample(list(pool.splits()), 3):
+            known: dict[object, Layout] = {}
+            for frame in frames:
+                for layout in layouts_of(pool, split, frame.lineup):
+                    first = known.setdefault((layout.sight, frame.many, frame.lineup.alike), layout)
+                    if first is not layout:
+                        shared += 1
+                        assert answers_of(layout, bench) == answers_of(first, bench)
+    assert shared > 100
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_what_is_answered_without_the_jokers_is_what_is_answered_with_them(rules: str) -> None:
+    chance, book = Random(6), RULES[rules]
+    pool = ask_arrangement(usual(chance, 8, 0, book), bench=list(book)).pool
+    bench = Bench(pool)
+    grounds = {frame.ground: frame for frame in bench.frames}
+    for split in chance.sample(list(pool.splits()), 4):
+        known: dict[object, Answers] = {}
+        for frame in grounds.values():
+            for layout, fresh in zip(*(layouts_of(pool, split, frame.lineup) for _ in range(2)), strict=True):
+                layout.use(known.setdefault(layout.sight, layout.prepare(bench.asked)))
+                assert answers_of(layout, bench) == answers_of(fresh, bench)
+
+
+def bent_pool(chance: Random, book: Book, names: tuple[str, ...]) -> Pool:
+    """Draw three cards and a bench of seven jokers, three of which bend rules."""
+    cards = some_cards(chance, 2, chance.sample(RANKS, 2))
+    played = chance.randint(1, 2)
+    bench = tuple(JokerCard(name) for name in (*chance.sample(BENDERS, 3), *names))
+    return pool_of(Round(cards[:played], cards[played:]), (), bench, book)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(1, 8))])
+def test_a_bench_of_rules_that_bend_finds_what_brute_force_finds(seed: int) -> None:
+    chance = Random(seed)
+    names = (*chance.sample(OTHERS, 2), *chance.sample(tuple(OWN), 2))
+    pool = bent_pool(chance, RULES["1"] | OWN, names)
+    best, _ = best_by(pool, every_team(pool))
+    assert [(-found.total, *found.arrangement) for found in outcome_of(pool).found] == [best[0]]
+
+
+def test_a_joker_that_asks_for_the_rules_of_hands_is_refused() -> None:
+    row = Joker("Lax", "×2 if four make a Flush", independent=once(times(2), lambda it: it.rules.flush_size == 4))
+    laid = Round(some_cards(Random(1), 2, RANKS[:2]), (), (JokerCard("Lax"),))
+    with pytest.raises(OrtalabError, match="the joker 'Lax' asks for more than"):
+        solve(laid, book=Book([row]))
