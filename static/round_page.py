@@ -23,6 +23,7 @@ from storage import SAVES, change
 
 from ortalab.page.changed import changed
 from ortalab.page.messages import PageAct
+from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
 from ortalab.tables.ortalab.actions.compare import displayed_step, scrolls_to_cards
 from ortalab.tables.ortalab.actions.drafts import split_drafts
 from ortalab.tables.ortalab.actions.preview import displayed
@@ -32,12 +33,12 @@ from ortalab.tables.ortalab.input.precompute import likely
 from ortalab.tables.ortalab.state import program_effects as program
 from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, DrawDay, StartDeal, StepDeal
 from ortalab.tables.ortalab.state.effects import Ask, Seed, Show, Tick
-from ortalab.tables.ortalab.state.ids import ANSWER, FIND_FIELD, NAME_FIELD, OUTPUT_FIELD, OWN_FIELD, SECOND_ANSWER
+from ortalab.tables.ortalab.state.ids import FIND_FIELD, NAME_FIELD, OUTPUT_FIELD, OWN_FIELD
 from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
 from ortalab.tables.ortalab.state.program import PASTED_FIELD
-from ortalab.tables.ortalab.state.quiz import AskDay, AskTick, Count, QuizAct
+from ortalab.tables.ortalab.state.quiz import AskDay, AskTick, Count
 from ortalab.tables.ortalab.state.solver import RESTS, Scarce, StartSearch, StepSearch, Wake, Weigh
 from ortalab.tables.ortalab.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves, ToolbarAct
 

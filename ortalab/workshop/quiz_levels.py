@@ -63,6 +63,14 @@ LEVELS: Final[Mapping[str, Level]] = {
     "5": Level((3, 5), (5, 9), (2, 8), (1, 2), (18, 36), "score"),
 }
 """The levels by their numbers; a question's rounds are dealt until what is counted lies within."""
+WORDS: Final[Mapping[str, str]] = {
+    "1": "no joker",
+    "2": "one or two jokers",
+    "3": "retriggers",
+    "4": "a rule is bent",
+    "5": "long rounds",
+}
+"""The levels in a few words."""
 ASKS: Final[Mapping[str, str]] = {
     "hand": "the hand",
     "hand-score": "the hand and the score",

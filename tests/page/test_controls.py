@@ -12,6 +12,7 @@ from ortalab.page import shell_controls
 from ortalab.page.controls import NAMES, Attributes, Control
 from ortalab.page.messages import Broken, Button, Focused, PageAct
 from ortalab.page.overlay import Settings, Tables
+from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, SetQuestion
 from ortalab.page.settings import ROWS
 from ortalab.page.shell_controls import PREFERENCES
 from ortalab.page.switcher import switcher
@@ -48,15 +49,7 @@ from ortalab.tables.ortalab.state.messages import (
     ShowTab,
 )
 from ortalab.tables.ortalab.state.model import Drawer, Save, Saves, Slot, Tab, Unread, example
-from ortalab.tables.ortalab.state.quiz import (
-    LEVELS,
-    ChooseHand,
-    DealQuestion,
-    NextQuestion,
-    QuizAct,
-    SetQuestion,
-    StormTick,
-)
+from ortalab.tables.ortalab.state.quiz import DealQuestion, StormAct, StormTick
 from ortalab.tables.ortalab.state.sets import ASKS, AddDealt, SetAsks
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.table import update
@@ -74,8 +67,8 @@ FORGOTTEN = replace(
 )
 RETYPED = replace(example(), overlay=Drawer.OWN, drafts=Drafts(joker=Draft(replaced="name: Low Tide")))
 LONG = replace(link_opened(HUGE), overlay=Drawer.DIGITS)
-QUIZZED = onward(example(), DealQuestion("2", 1), QuizAct.STORM, DealQuestion("2", 3), StormTick(0, "2026-11-23"))
-STORMS = (QUIZZED, onward(QUIZZED, ChooseHand("Pair"), QuizAct.END), onward(example(), SetQuestion("chips-mult")))
+QUIZZED = onward(example(), DealQuestion("2", 1), StormAct.STORM, DealQuestion("2", 3), StormTick(0, "2026-11-23"))
+STORMS = (QUIZZED, onward(QUIZZED, ChooseHand("Pair"), StormAct.END), onward(example(), SetQuestion("chips-mult")))
 UNDRAWN = {Act.FIND, Act.FIRST, Act.LAST, PageAct.SKIP}
 """The acts of keys, and that of the template's own button: no region draws them."""
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD

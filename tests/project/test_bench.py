@@ -7,6 +7,8 @@ from ortalab.page.effects import Push
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, PageAct, Press, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.quiz.messages import QuizAct
+from ortalab.page.quiz.question import Quiz
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
 from ortalab.tables.ortalab.input.controls import clicked, focused
@@ -24,8 +26,7 @@ from ortalab.tables.ortalab.state.messages import (
     SetEdition,
 )
 from ortalab.tables.ortalab.state.model import Model, Slot, example
-from ortalab.tables.ortalab.state.question import Quiz
-from ortalab.tables.ortalab.state.quiz import DealQuestion, QuizAct
+from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.toolbar import (
     ClearRow,
     Deal,

@@ -29,8 +29,8 @@ from ortalab.text.rules import ruleset_named
 from ortalab.text.spelling import read_card, read_joker
 
 if TYPE_CHECKING:
+    from ortalab.page.quiz.question import Quiz
     from ortalab.scoring.round import Own
-    from ortalab.tables.ortalab.state.question import Quiz
 
 VERSION = 1
 LONGEST = 4000
@@ -170,7 +170,7 @@ def _read_quiz(values: list[str]) -> "tuple[Quiz | None, str]":
     """Read the quiz of a link: the first that asks for something known, and a sentence on what is not."""
     if not values:
         return None, ""
-    from ortalab.tables.ortalab.state.question import read_quiz  # not before a link asks
+    from ortalab.page.quiz.question import read_quiz  # not before a link asks
 
     asked = [read_quiz(value) for value in values]
     return next((found for found in asked if found[0]), asked[0])

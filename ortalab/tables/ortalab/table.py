@@ -3,6 +3,7 @@
 from ortalab.page.controls import Attributes
 from ortalab.page.features import Feature, Features
 from ortalab.page.messages import OpenLink, Typed
+from ortalab.page.quiz.messages import ASKED, THEME
 from ortalab.tables.ortalab.actions import (
     arrange,
     brush,
@@ -29,7 +30,6 @@ from ortalab.tables.ortalab.input.keys import pressed as key
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state import areas
 from ortalab.tables.ortalab.state.daily import DailyMessage
-from ortalab.tables.ortalab.state.ids import ASKED, THEME
 from ortalab.tables.ortalab.state.joker_fields import FIELD as OWN
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, Slot, example

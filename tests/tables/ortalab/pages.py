@@ -22,6 +22,8 @@ from ortalab.page.messages import (
     Recalled,
     Typed,
 )
+from ortalab.page.quiz.messages import LEVELS, NextQuestion, QuizAct, SetQuestion
+from ortalab.page.quiz.question import ASKED
 from ortalab.page.settings import CHOICES, Preferences
 from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.tables.ortalab.input.keys import pressed
@@ -51,8 +53,7 @@ from ortalab.tables.ortalab.state.messages import (
 )
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import shelf_id
-from ortalab.tables.ortalab.state.question import ASKED
-from ortalab.tables.ortalab.state.quiz import LEVELS, DealQuestion, NextQuestion, QuizAct, SetQuestion
+from ortalab.tables.ortalab.state.quiz import DealQuestion, StormAct
 from ortalab.tables.ortalab.state.shelf import KINDS, THINGS
 from ortalab.tables.ortalab.state.solver import (
     Constrain,
@@ -189,9 +190,8 @@ looks = any_of(
     st.just(Recalled(Preferences("dark", suits="four"))),
     st.builds(LightStep, st.none() | st.integers(0, 9)),
     st.builds(PinStep, st.integers(0, 9)),
-    st.sampled_from(QuizAct),
-    st.sampled_from(CompareAct),
-    of_program,
+    st.sampled_from([*QuizAct, *StormAct]),
+    st.sampled_from(CompareAct) | of_program,
     st.builds(ReadOutput, texts | st.binary(max_size=9)),
     st.builds(SetQuestion, st.sampled_from([*ASKED])),
     st.builds(NextQuestion, st.sampled_from(LEVELS)),

@@ -1,10 +1,11 @@
 """A page with a quiz, whose browser has a clock and keeps what it is asked to keep."""
 
 from ortalab.page.messages import Typed
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.storage.records import Tally
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.quiz import AskDay, QuizAct
+from ortalab.tables.ortalab.state.quiz import AskDay
 from ortalab.tables.ortalab.state.toolbar import StoredRounds, StoreSaves
 from tests.tables.ortalab.pages import Browser
 from tests.tables.ortalab.view_pages import with_class

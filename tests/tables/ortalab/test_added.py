@@ -5,10 +5,10 @@ import json
 import pytest
 
 from ortalab.page.messages import PageAct, Typed
+from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.messages import Add, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Tab
-from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.shelf import shelf
 from ortalab.tables.ortalab.state.solver import SolverAct, TakeJoker, Weigh, Weighed
 from ortalab.tables.ortalab.table import update

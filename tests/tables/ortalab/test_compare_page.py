@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from ortalab.page.effects import Replace
 from ortalab.page.keys import Key
 from ortalab.page.messages import PageAct, Typed
+from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.scoring.explain import explain
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
@@ -24,7 +25,6 @@ from ortalab.tables.ortalab.state.compare import Compare, CompareAct, ReadOutput
 from ortalab.tables.ortalab.state.effects import Ask
 from ortalab.tables.ortalab.state.messages import Act, LightStep, OpenText, PinStep, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example
-from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.tables.ortalab.table import update
 from ortalab.workshop.judge.report import as_text, sentence
 from ortalab.workshop.judge.verdict import judge

@@ -6,6 +6,7 @@ from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
 from ortalab.page.messages import Focused, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.quiz.question import Quiz
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.custom_joker import STARTS, parse_joker
 from ortalab.tables.ortalab.actions.drafts import LONGEST_DRAFT
@@ -16,7 +17,6 @@ from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.messages import Add, AimShelf, OpenEditor
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.names import focus_id
-from ortalab.tables.ortalab.state.question import Quiz
 from ortalab.tables.ortalab.state.toolbar import Discard, EditJoker, JokerAct, Open, Start, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.text.custom_yaml import read_own_joker, write_own_joker

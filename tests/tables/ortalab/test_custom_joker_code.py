@@ -6,6 +6,7 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink
 from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.custom_joker import CODE
 from ortalab.tables.ortalab.actions.drafts import PYTHON
@@ -16,7 +17,6 @@ from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.books import book_of
 from ortalab.tables.ortalab.state.messages import Act, Message, Move, PinStep, Remove
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, example
-from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.toolbar import EditJoker, JokerAct, Open, StoredDrafts, Write
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from ortalab.page.quiz.question import ASKED
 from ortalab.scoring.effects import once
 from ortalab.scoring.gains import mult
 from ortalab.scoring.own.declared import Declared
@@ -18,7 +19,6 @@ from ortalab.tables.ortalab.custom_link import encode_own
 from ortalab.tables.ortalab.link import LONGEST, decode, encode, is_link
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, MOST_WAITING, Table, most
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.question import ASKED
 from ortalab.text.yaml import read_round
 from ortalab.workshop.rows import LONGEST_NAME
 from tests.scoring.custom_jokers import declared, fullest, own_rounds, with_joker

@@ -9,6 +9,7 @@ from ortalab.page.drag import Lifted
 from ortalab.page.effects import CopyLink, Push, Replace
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Tone
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
 from ortalab.storage.days import MOST_DAYS
@@ -31,7 +32,6 @@ from ortalab.tables.ortalab.state.messages import (
     SetEdition,
 )
 from ortalab.tables.ortalab.state.model import Model, Saves, Slot, example
-from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import LoadExample, SaveFailed, StoredRounds, StoreSaves
 from ortalab.tables.ortalab.table import update

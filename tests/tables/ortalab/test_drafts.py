@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from ortalab.page.changed import changed
 from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.quiz.messages import LONGEST_ANSWER, QuizAct, SetQuestion
 from ortalab.scoring.round import Row
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.actions.compare import BACK as COMPARED
@@ -19,7 +20,6 @@ from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.messages import Act, LightStep, Message, OpenEditor, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, example
-from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER, QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
 from ortalab.tables.ortalab.state.toolbar import EditJoker, JokerAct, Open, Start, StoredDrafts, Write
 from ortalab.tables.ortalab.table import update

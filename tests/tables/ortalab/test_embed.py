@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.tables.ortalab.state.messages import Message, PinStep
 from ortalab.tables.ortalab.state.model import Model, example
-from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.toolbar import StoredRounds
 from ortalab.tables.ortalab.table import update
 from tests.tables.ortalab.pages import messages, onward

@@ -5,13 +5,13 @@ import pytest
 from ortalab.page.effects import Replace
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct, Prefer, Typed
+from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.tables.ortalab.actions.replay import beat_of, steps_of
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.effects import Show, Tick
 from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor, PinStep, Remove, SetPace
 from ortalab.tables.ortalab.state.model import Model, Slot, example
-from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions

@@ -6,6 +6,7 @@ import pytest
 
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct
+from ortalab.page.quiz.question import Quiz
 from ortalab.scoring.play import Kind
 from ortalab.scoring.round import Row
 from ortalab.scoring.rulebook import RULEBOOK
@@ -13,7 +14,6 @@ from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.messages import OpenEditor, PinStep, ToggleRule
 from ortalab.tables.ortalab.state.model import Model, Slot, example
-from ortalab.tables.ortalab.state.question import Quiz
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.law import meaning

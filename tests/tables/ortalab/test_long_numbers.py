@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from ortalab.page.effects import Copy
 from ortalab.page.messages import Focused, PageAct
+from ortalab.page.quiz.question import Quiz
 from ortalab.scoring.gains import plain
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.messages import Act, PinStep
 from ortalab.tables.ortalab.state.model import Drawer, Model, example
-from ortalab.tables.ortalab.state.question import Quiz
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions

@@ -3,12 +3,13 @@
 import pytest
 
 from ortalab.page.messages import PageAct, Typed
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.tables.ortalab.actions.places import place_of
 from ortalab.tables.ortalab.state.compare import Compare, CompareAct
 from ortalab.tables.ortalab.state.daily import Clock, DailyAct, DealProgress, StartDeal
 from ortalab.tables.ortalab.state.messages import Message, Remove
 from ortalab.tables.ortalab.state.model import FIRST, Model, example
-from ortalab.tables.ortalab.state.quiz import DealQuestion, QuizAct
+from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.worker import DailyDesk
 from tests.tables.ortalab.daily_pages import NOW, at

@@ -9,6 +9,7 @@ from ortalab.page.effects import Push
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, Moved, PageAct, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.scoring.explain import explain_score
 from ortalab.tables.ortalab.actions.compare import lit_step
 from ortalab.tables.ortalab.actions.places import place_of
@@ -27,7 +28,6 @@ from ortalab.tables.ortalab.state.program import (
     ReadPasted,
 )
 from ortalab.tables.ortalab.state.program_effects import AwaitRest
-from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.table import update
 from tests.tables.ortalab.pages import onward
 from tests.tables.ortalab.program_pages import (

@@ -6,6 +6,7 @@ import pytest
 
 from ortalab.page.effects import Push
 from ortalab.page.messages import Moved, OpenLink, PageAct
+from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.tables.ortalab.actions.places import place_of
 from ortalab.tables.ortalab.actions.program_reading import TOO_LONG, TOO_MANY
 from ortalab.tables.ortalab.link import link_of
@@ -24,7 +25,6 @@ from ortalab.tables.ortalab.state.program import (
     ProgramAct,
 )
 from ortalab.tables.ortalab.state.program_effects import JudgeCases, LoadOutputs
-from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.tables.ortalab.table import update
 from ortalab.workshop.judge.shape import Shape
 from tests.tables.ortalab.pages import onward

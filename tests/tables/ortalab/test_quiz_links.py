@@ -4,9 +4,10 @@ import pytest
 
 from ortalab.page.effects import Replace
 from ortalab.page.messages import Moved, OpenLink, Typed
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.tables.ortalab.actions.quiz_tally import question_of
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.quiz import DealQuestion, QuizAct
+from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.view import regions
 from tests.tables.ortalab.pages import opened
 from tests.tables.ortalab.quiz_pages import ROUND, answered, asked

@@ -7,6 +7,9 @@ import pytest
 from ortalab.page.effects import Copy, CopyLink, Push, Replace
 from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.quiz.messages import LEVELS, NextQuestion, QuizAct, SetQuestion
+from ortalab.page.quiz.question import ASKED, Quiz
+from ortalab.page.quiz.words import question
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.storing import write_rounds
@@ -14,9 +17,7 @@ from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.effects import Seed, Show, Tick
 from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, PinStep, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Sheet, Slot, example
-from ortalab.tables.ortalab.state.question import ASKED, Quiz
-from ortalab.tables.ortalab.state.quiz import LEVELS, DealQuestion, NextQuestion, QuizAct, SetQuestion
-from ortalab.tables.ortalab.state.quiz_words import question
+from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.replay import Replay
 from ortalab.tables.ortalab.state.toolbar import Draw, Open, StoredRounds, ToolbarAct
 from ortalab.tables.ortalab.table import update
@@ -46,7 +47,7 @@ def test_while_it_asks_nothing_tells_the_answer(asked: str) -> None:
     said = " ".join(regions(model).values())
     assert "990,440" not in said
     assert "990440" not in said
-    assert by_id(model, "spoken").text == by_id(model, "question").text == question(Quiz(asked), None)
+    assert by_id(model, "spoken").text == by_id(model, "question").text == question(Quiz(asked), "")
 
 
 def test_a_round_that_lies_there_becomes_a_quiz_and_the_field_has_the_focus() -> None:

@@ -3,16 +3,17 @@
 from dataclasses import replace
 
 import pytest
+from ortalab.tables.ortalab.input.quiz_keys import pressed
 
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct
+from ortalab.page.quiz.messages import ChooseHand, PressKey, QuizAct
 from ortalab.scoring.play import score
 from ortalab.storage.records import Tally
-from ortalab.tables.ortalab.input.quiz_keys import pressed
 from ortalab.tables.ortalab.state.effects import Seed
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example
-from ortalab.tables.ortalab.state.quiz import AskTick, ChooseHand, DealQuestion, Practise, PressKey, QuizAct, StormTick
+from ortalab.tables.ortalab.state.quiz import AskTick, DealQuestion, Practise, StormAct, StormTick
 from ortalab.tables.ortalab.state.storm import Storm
 from ortalab.tables.ortalab.state.toolbar import StoreSaves
 from ortalab.tables.ortalab.view import regions
@@ -60,7 +61,7 @@ class Stormy(Device):
 def begun(level: str = "2") -> Stormy:
     page = Stormy(model=example())
     page.send(DealQuestion(level, 1))
-    page.send(QuizAct.STORM)
+    page.send(StormAct.STORM)
     page.send(StormTick(5_000, DAY))
     return page
 
@@ -94,7 +95,7 @@ def test_the_clock_runs_and_a_wrong_answer_costs_five_seconds_a_pass_none() -> N
     assert page.done[-1] == AskTick(600), "the next full second"
     page.answer(rightly=False)
     assert page.storm.left == 165
-    page.send(QuizAct.SKIP)
+    page.send(StormAct.SKIP)
     assert (page.storm.left, len(page.storm.misses), page.storm.wrong) == (165, 2, 1)
 
 
@@ -111,7 +112,7 @@ def test_the_storm_says_when_its_time_is_short_and_ends_by_itself() -> None:
     assert isinstance(page.done[-1], StoreSaves), "no more time is asked for"
 
 
-@pytest.mark.parametrize("message", [QuizAct.END, StormTick(9_000, DAY, is_hidden=True)])
+@pytest.mark.parametrize("message", [StormAct.END, StormTick(9_000, DAY, is_hidden=True)])
 def test_a_storm_ends_by_its_button_and_once_nobody_sees_the_page(message: Message) -> None:
     page = begun()
     page.answer(rightly=True)
@@ -127,7 +128,7 @@ def test_the_review_says_what_was_missed_and_what_to_practise() -> None:
     page = begun()
     wrong = score(page.model.round).hand.prose
     page.answer(rightly=False)
-    page.send(QuizAct.END)
+    page.send(StormAct.END)
     row = "".join(one.text for one in drawn(page.model) if one.tag == "tr")
     assert wrong in row
     assert "Hand names" in row
@@ -143,8 +144,8 @@ def test_what_was_missed_comes_back_first_in_the_next_storm() -> None:
     page = begun()
     missed = page.model.table
     page.answer(rightly=False)
-    page.send(QuizAct.END)
-    page.send(QuizAct.STORM)
+    page.send(StormAct.END)
+    page.send(StormAct.STORM)
     assert (page.model.table, page.storm.asked) == (missed, 0)
     page.answer(rightly=True)
     assert page.model.table != missed
@@ -154,7 +155,7 @@ def test_nothing_was_missed() -> None:
     page = begun()
     page.answer(rightly=True)
     page.answer(rightly=True)
-    page.send(QuizAct.END)
+    page.send(StormAct.END)
     assert with_class(page.model, "lede")[0].text.startswith("All 2 right.")
     assert with_class(page.model, "rev") == []
 
@@ -186,7 +187,7 @@ def test_a_late_tick_changes_nothing() -> None:
     assert page.model == before
 
 
-@pytest.mark.parametrize(("key", "message"), [("0", QuizAct.SKIP), ("p", ChooseHand("Pair")), ("ArrowDown", None)])
+@pytest.mark.parametrize(("key", "message"), [("0", StormAct.SKIP), ("p", ChooseHand("Pair")), ("ArrowDown", None)])
 def test_the_keys_of_a_storm(key: str, message: Message | None) -> None:
     assert pressed(onward(begun().model, Focused("question")), Key(key)) == message
 

@@ -7,6 +7,7 @@ import pytest
 
 from ortalab.page.effects import Download
 from ortalab.page.messages import PageAct, Typed
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.scoring.play import score
 from ortalab.storage.records import NO_TALLY, Day, Tally, Try
 from ortalab.storage.saves import read_saves
@@ -26,7 +27,7 @@ from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import Save, Saves, example
-from ortalab.tables.ortalab.state.quiz import AskDay, DealQuestion, QuizAct
+from ortalab.tables.ortalab.state.quiz import AskDay, DealQuestion
 from ortalab.tables.ortalab.state.toolbar import SaveFailed, StoredRounds, ToolbarAct
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions

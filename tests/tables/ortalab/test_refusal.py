@@ -3,13 +3,13 @@
 from hypothesis import assume, given
 
 from ortalab.page.effects import Go, Push
+from ortalab.page.quiz.messages import SetQuestion
 from ortalab.tables.ortalab.actions.preview import concerns_own_table, displayed
 from ortalab.tables.ortalab.actions.refusal import ASKED, PROPOSED, refusal
 from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.messages import Act, Message, OpenText
 from ortalab.tables.ortalab.state.model import Model, Save, example
-from ortalab.tables.ortalab.state.quiz import SetQuestion
 from ortalab.tables.ortalab.state.solver import Constrain, Constraint, SolverAct
 from ortalab.tables.ortalab.table import update
 from tests.tables.ortalab.pages import messages, onward

@@ -8,6 +8,7 @@ import pytest
 from ortalab.page.effects import Copy, CopyLink, Push
 from ortalab.page.messages import Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.actions.sessions import Session, update_sessions
@@ -17,7 +18,6 @@ from ortalab.tables.ortalab.set_file import write_set
 from ortalab.tables.ortalab.state.effects import Seed
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenEditor, OpenText, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Model, Slot, Tab, example
-from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.sets import (
     GoTo,
     SetAct,

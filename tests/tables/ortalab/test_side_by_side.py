@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 from ortalab.page.messages import PageAct, Typed
+from ortalab.page.quiz.messages import SetQuestion
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.side_by_side import compare_rounds, divergence, side
@@ -13,7 +14,6 @@ from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, example
-from ortalab.tables.ortalab.state.quiz import SetQuestion
 from ortalab.tables.ortalab.state.toolbar import LoadSave, Open
 from tests.scoring.rounds import rounds
 from tests.tables.ortalab.focus_pages import in_browser

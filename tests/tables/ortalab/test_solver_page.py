@@ -8,13 +8,13 @@ from subprocess import run
 import pytest
 
 from ortalab.page.messages import PageAct, Prefer
+from ortalab.page.quiz.messages import QuizAct, SetQuestion
+from ortalab.page.quiz.question import Quiz
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Add, AimShelf, ShowTab
 from ortalab.tables.ortalab.state.model import Damage, Model, Slot, Tab, example
-from ortalab.tables.ortalab.state.question import Quiz
-from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.solver import (
     RESTS,
     Constrain,

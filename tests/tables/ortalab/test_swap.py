@@ -6,6 +6,7 @@ from ortalab.page.drag import RowBox, locate
 from ortalab.page.effects import Push
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, OpenLink, PageAct, Press
+from ortalab.page.quiz.messages import SetQuestion
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import encode
@@ -13,7 +14,6 @@ from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.messages import LiftByKey, Message, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Slot, Source, Tab, example
 from ortalab.tables.ortalab.state.names import shelf_id
-from ortalab.tables.ortalab.state.quiz import SetQuestion
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.ghost import ghost

@@ -7,6 +7,7 @@ import pytest
 from ortalab.page.keys import Key
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Tone
+from ortalab.page.quiz.messages import SetQuestion
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import JokerCard, Round, Row
 from ortalab.tables.ortalab.input.controls import message
@@ -14,7 +15,6 @@ from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Add, Message, Move, ShowTab, ToggleRule
 from ortalab.tables.ortalab.state.model import EMPTY, Drawer, Model, Panes, Slot, Tab, example
-from ortalab.tables.ortalab.state.quiz import SetQuestion
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.state.tour import HEADING, NEW_HERE, Guide, ShowGuide, TourAct
 from ortalab.tables.ortalab.table import update

@@ -9,6 +9,7 @@ from ortalab.page.drag import Lifted
 from ortalab.page.messages import OpenLink
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover, Settings
+from ortalab.page.quiz.question import Quiz
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
 from ortalab.storage.records import Tally
@@ -30,7 +31,6 @@ from ortalab.tables.ortalab.state.model import (
     Unread,
     example,
 )
-from ortalab.tables.ortalab.state.question import Quiz
 from ortalab.tables.ortalab.state.replay import Replay
 from ortalab.tables.ortalab.state.tour import Guide
 from ortalab.tables.ortalab.table import update

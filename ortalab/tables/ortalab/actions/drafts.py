@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from ortalab.page.changed import changed
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Notice
+from ortalab.page.quiz.messages import LONGEST_ANSWER
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
@@ -17,7 +18,6 @@ from ortalab.tables.ortalab.state.drafts import Draft, TextDrafts
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Act, OpenText
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.quiz import LONGEST_ANSWER
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
 

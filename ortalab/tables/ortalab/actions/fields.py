@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from ortalab.page.changed import changed
 from ortalab.page.messages import Typed
 from ortalab.page.numbers import number_in
+from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER
 from ortalab.tables.ortalab.actions.compare import normalized
 from ortalab.tables.ortalab.actions.drafts import LONGEST_DRAFT, with_joker
 from ortalab.tables.ortalab.actions.replay import scrub
@@ -41,8 +42,8 @@ FIELDS: Mapping[str, Callable[[Model, str], Model]] = {
     ids.CODE_FIELD: lambda model, text: with_joker(
         model, model.drafts.joker._replace(code=text[:LONGEST_DRAFT], trouble="")
     ),
-    ids.ANSWER: lambda model, text: changed(model, quiz=model.quiz and model.quiz._replace(typed=text)),
-    ids.SECOND_ANSWER: lambda model, text: changed(model, quiz=model.quiz and model.quiz._replace(second=text)),
+    ANSWER: lambda model, text: changed(model, quiz=model.quiz and model.quiz._replace(typed=text)),
+    SECOND_ANSWER: lambda model, text: changed(model, quiz=model.quiz and model.quiz._replace(second=text)),
     ids.OUTPUT_FIELD: lambda model, text: changed(
         model, compare=normalized(text)._replace(is_open=model.compare.is_open)
     ),

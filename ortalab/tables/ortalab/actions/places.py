@@ -3,6 +3,7 @@
 from ortalab.page.changed import changed
 from ortalab.page.messages import Button
 from ortalab.page.notice import SILENT
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.tables.ortalab.actions.drafts import with_link, with_texts
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.compare import Compare
@@ -10,7 +11,6 @@ from ortalab.tables.ortalab.state.daily import DailyAct
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.program import ProgramAct
-from ortalab.tables.ortalab.state.quiz import QuizAct
 
 
 def place_of(model: Model) -> Button | None:
@@ -27,7 +27,8 @@ def own_table(model: Model) -> Table | None:
     if model.daily.is_open:
         return model.daily.before
     if model.quiz:
-        return model.quiz.before
+        before: Table | None = model.quiz.before
+        return before
     if model.walk:
         past = model.history.past
         return past[-1] if past else example().table

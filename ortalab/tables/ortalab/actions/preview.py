@@ -5,12 +5,13 @@ from collections.abc import Callable
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.messages import Moved, OpenLink
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.messages import Message, ShowTab
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.program import ProgramMessage
-from ortalab.tables.ortalab.state.quiz import DealQuestion, QuizAct
+from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.sets import SetMessage
 from ortalab.tables.ortalab.state.solver import SolverMessage
 

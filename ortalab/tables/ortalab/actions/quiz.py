@@ -7,6 +7,18 @@ from ortalab.page.effects import Replace
 from ortalab.page.messages import Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
+from ortalab.page.quiz.messages import ASKED as ASKED_FIELD
+from ortalab.page.quiz.messages import (
+    NEXT,
+    QUESTION,
+    THEME,
+    ChooseHand,
+    NextQuestion,
+    PressKey,
+    QuizAct,
+    SetQuestion,
+)
+from ortalab.page.quiz.question import ASKED, Quiz
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Score
 from ortalab.tables.ortalab.actions import quiz_storm
@@ -17,21 +29,8 @@ from ortalab.tables.ortalab.actions.quiz_tally import count, count_answer, forge
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.effects import Handlers, Show, Update
-from ortalab.tables.ortalab.state.ids import ASKED as ASKED_FIELD
-from ortalab.tables.ortalab.state.ids import NEXT, QUESTION, THEME
 from ortalab.tables.ortalab.state.model import FIRST, NO_PRACTICE, Model, Tab
-from ortalab.tables.ortalab.state.question import ASKED, Quiz
-from ortalab.tables.ortalab.state.quiz import (
-    LONGEST_ANSWER,
-    ChooseHand,
-    Count,
-    DealQuestion,
-    NextQuestion,
-    Practise,
-    PressKey,
-    QuizAct,
-    SetQuestion,
-)
+from ortalab.tables.ortalab.state.quiz import Count, DealQuestion, Practise
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.text.rules import ruleset_named
 from ortalab.workshop.quiz import IN_WORDS, number_in_answer
@@ -120,7 +119,7 @@ def check(model: Model) -> Update:
     score, quiz = score_of(model.round), model.quiz
     if quiz is None or quiz.outcome or score is None or (model.practice.storm and model.practice.storm.is_over):
         return model, ()
-    given = {quiz.parts[place]: quiz.answers[place] for place in quiz.asked_now}
+    given = quiz.given
     verdicts = {asked: judge(score, asked, typed) for asked, typed in given.items()}
     is_right = all(verdict.right for verdict in verdicts.values())
     if model.practice.storm:
@@ -194,10 +193,7 @@ def press_key(model: Model, message: PressKey) -> Update:
     quiz = model.quiz
     if quiz is None or quiz.outcome or quiz.asks_hand:
         return model, ()
-    text, sign = quiz.answers[quiz.at], message.sign
-    text = {"C": "", "⌫": text[:-1]}.get(sign, f"{text}{sign}"[:LONGEST_ANSWER])
-    quiz = quiz._replace(second=text) if quiz.at else quiz._replace(typed=text)
-    return changed(model, quiz=quiz), ()
+    return changed(model, quiz=quiz.with_key(message.sign)), ()
 
 
 def try_round(model: Model) -> Update:

@@ -4,14 +4,14 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.notice import SILENT
 from ortalab.page.overlay import Popover, closed
+from ortalab.page.quiz.messages import LEVELS, QUESTION
+from ortalab.page.quiz.question import Quiz, verb_of
 from ortalab.scoring.play import Score
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.effects import Seed, Update
-from ortalab.tables.ortalab.state.ids import QUESTION
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.question import Quiz, verb_of
-from ortalab.tables.ortalab.state.quiz import LEVELS, DealQuestion
+from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.workshop.quiz import TRUTHS
 from ortalab.workshop.quiz_rules import rules_of, weakest

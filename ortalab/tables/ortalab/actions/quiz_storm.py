@@ -4,6 +4,8 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
+from ortalab.page.quiz.messages import LEVELS, QUESTION
+from ortalab.page.quiz.question import Quiz
 from ortalab.scoring.play import Score
 from ortalab.storage.tally import with_storm
 from ortalab.tables.ortalab.actions.history import edited, replaced_table, with_round
@@ -14,10 +16,9 @@ from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.storing import store
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.ids import QUESTION, REVIEW
+from ortalab.tables.ortalab.state.ids import REVIEW
 from ortalab.tables.ortalab.state.model import Model, Tab
-from ortalab.tables.ortalab.state.question import Quiz
-from ortalab.tables.ortalab.state.quiz import LEVELS, AskTick, QuizAct, StormTick
+from ortalab.tables.ortalab.state.quiz import AskTick, StormAct, StormTick
 from ortalab.tables.ortalab.state.storm import Miss, Storm
 from ortalab.workshop.quiz_deal import Question
 from ortalab.workshop.quiz_mistakes import find_mistake
@@ -143,9 +144,9 @@ def copy(model: Model) -> Update:
 
 
 HANDLERS: Handlers = {
-    QuizAct.STORM: start,
-    QuizAct.SKIP: skip,
-    QuizAct.END: end,
-    QuizAct.COPY: copy,
+    StormAct.STORM: start,
+    StormAct.SKIP: skip,
+    StormAct.END: end,
+    StormAct.COPY: copy,
     StormTick: tick,
 }

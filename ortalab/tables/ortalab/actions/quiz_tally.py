@@ -4,19 +4,17 @@ from zlib import crc32
 
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
+from ortalab.page.quiz.messages import FIELDS, Answered
+from ortalab.page.quiz.question import Quiz
 from ortalab.scoring.round import Round
 from ortalab.storage.records import Tally
 from ortalab.storage.tally import uncover, with_answer
 from ortalab.tables.ortalab.actions.storing import store
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.ids import ANSWER, SECOND_ANSWER
 from ortalab.tables.ortalab.state.model import Model, Tab
-from ortalab.tables.ortalab.state.question import Quiz
-from ortalab.tables.ortalab.state.quiz import Answered, AskDay, Count
+from ortalab.tables.ortalab.state.quiz import AskDay, Count
 
-FIELDS: dict[object, int] = {ANSWER: 0, SECOND_ANSWER: 1}
-"""The fields of an answer, each with the part that it is."""
 UNCOVERED = "Its answer was uncovered before, so it counts as not right."
 COUNTED = "It was counted before, and counts once."
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from ortalab.page.controls import Attributes, Codec, Control, Controls, choice, control, number, optional, text
 from ortalab.page.messages import Focused
 from ortalab.page.numbers import number_in
+from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, PressKey, QuizAct
 from ortalab.page.shell_controls import BUTTONS as SHELL_BUTTONS
 from ortalab.page.shell_controls import ROWS as SHELL_ROWS
 from ortalab.scoring.round import Edition, Enhancement
@@ -20,7 +21,7 @@ from ortalab.tables.ortalab.state.ids import EDITOR
 from ortalab.tables.ortalab.state.joker_fields import BITS, OCCASIONS, SetOccasion, ShowYaml, ToggleBit
 from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, Move, OpenEditor, Remove
 from ortalab.tables.ortalab.state.model import Slot
-from ortalab.tables.ortalab.state.quiz import LEVELS, ChooseHand, NextQuestion, Practise, PressKey, QuizAct
+from ortalab.tables.ortalab.state.quiz import Practise, StormAct
 from ortalab.tables.ortalab.state.solver import RESTS, Constrain, LookAt, Loosen, SolverAct, TakeJoker
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.tour import ShowGuide, TourAct
@@ -31,6 +32,7 @@ BUTTONS = tuple(
         *SHELL_BUTTONS,
         *Act,
         *QuizAct,
+        *StormAct,
         *DailyAct,
         *sets.SetAct,
         *CompareAct,

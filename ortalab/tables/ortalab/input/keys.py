@@ -3,16 +3,16 @@
 from ortalab.cards import SUITS
 from ortalab.page.keys import Key, history_key
 from ortalab.page.messages import Focused, PageAct
+from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
 from ortalab.scoring.round import Card
 from ortalab.tables.ortalab.input.carry import carried
 from ortalab.tables.ortalab.state.areas import AREAS, Area, places
 from ortalab.tables.ortalab.state.compare import CompareAct
-from ortalab.tables.ortalab.state.ids import ANSWER, FIND_FIELD, NAME_FIELD, SCRUBBER, SECOND_ANSWER
+from ortalab.tables.ortalab.state.ids import FIND_FIELD, NAME_FIELD, SCRUBBER
 from ortalab.tables.ortalab.state.messages import Act, LiftByKey, Message, Move, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import shelf_id
 from ortalab.tables.ortalab.state.program import PASTED_FIELD, ProgramAct
-from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.sets import HAND_FIELD, SCORE_FIELD, SetAct
 from ortalab.tables.ortalab.state.shelf import CARDS, shelf
 from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Open, Sort, ToolbarAct

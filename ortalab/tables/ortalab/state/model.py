@@ -8,6 +8,7 @@ from ortalab.cards import Rank, Suit
 from ortalab.page.changed import changed
 from ortalab.page.history import History
 from ortalab.page.overlay import Popover, Settings, Tables
+from ortalab.page.quiz.messages import Answered
 from ortalab.page.shell import Shell
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.storage.records import NO_TALLY, Day, Tally
@@ -16,14 +17,14 @@ from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.daily import Daily
 from ortalab.tables.ortalab.state.drafts import Drafts
 from ortalab.tables.ortalab.state.program import Program
-from ortalab.tables.ortalab.state.quiz import Answered, Practice
+from ortalab.tables.ortalab.state.quiz import Practice
 from ortalab.tables.ortalab.state.replay import AT_END, Replay
 from ortalab.tables.ortalab.state.sets import Sets, Walk
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.state.tour import Guide
 
 if TYPE_CHECKING:
-    from ortalab.tables.ortalab.state.question import Quiz
+    from ortalab.page.quiz.question import Quiz
 
 EMPTY, NO_DAILY, NO_DRAFTS, NO_PRACTICE, NO_PROGRAM = Round(), Daily(), Drafts(), Practice(), Program()
 

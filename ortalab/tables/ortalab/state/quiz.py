@@ -1,25 +1,12 @@
-"""The quiz: its messages, and what goes on from one question to the next."""
+"""The quiz of this table: its messages beside those of every quiz, and what goes on from one question to the next."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.page.messages import Button
+from ortalab.page.quiz.messages import Answered, ChooseHand, NextQuestion, PressKey, QuizAct, SetQuestion
 
 if TYPE_CHECKING:
     from ortalab.tables.ortalab.state.storm import Miss, Storm
-
-LEVELS = ("1", "2", "3", "4", "5")
-"""The levels of dealt rounds; `ortalab.workshop.quiz_levels` says what each has."""
-LONGEST_ANSWER = 40
-"""The most characters of an answer; the name of a hand has fewer than half of that."""
-
-
-class Answered(NamedTuple):
-    """An answer that counts."""
-
-    question: str  # the round, in a few letters
-    is_right: bool
-    day: str = ""  # on which it was given, in UTC: 2026-11-23
-    rules: tuple[str, ...] = ()  # for which it counts
 
 
 class Practice(NamedTuple):
@@ -30,32 +17,13 @@ class Practice(NamedTuple):
     again: "tuple[Miss, ...]" = ()  # what was missed in the last storm comes back in the next one
 
 
-class QuizAct(Button):
-    """Messages about the quiz without argument."""
+class StormAct(Button):
+    """Messages about a storm without argument."""
 
-    QUIZ = "quiz"  # make a quiz of the round that lies there
-    CHECK = "check"  # say whether the answer is right
-    REVEAL = "reveal"  # show the truth without an answer
-    LEAVE = "leave"  # ask no more
-    FORGET = "forget-tally"  # begin the tally anew
-    WEAKEST = "weakest"  # take the weakest rule next, or no longer
-    TRY = "try-round"  # put the round on the person's own table
     STORM = "storm"  # begin three minutes of questions
     SKIP = "skip-question"  # go to the next question of a storm
     END = "end-storm"  # end the storm before its time
     COPY = "copy-storm"  # copy its result
-
-
-class SetQuestion(NamedTuple):
-    """Ask for something else about the same round."""
-
-    asked: str
-
-
-class NextQuestion(NamedTuple):
-    """Ask about another round, on the same theme."""
-
-    level: str
 
 
 class DealQuestion(NamedTuple):
@@ -64,18 +32,6 @@ class DealQuestion(NamedTuple):
     level: str
     seed: int
     theme: str = ""
-
-
-class ChooseHand(NamedTuple):
-    """Choose a hand as the answer; in a storm that answers at once."""
-
-    hand: str
-
-
-class PressKey(NamedTuple):
-    """Write a digit or a point into the field of a number, clear it, or take its last sign off."""
-
-    sign: str  # a digit, a point, C or ⌫
 
 
 class Practise(NamedTuple):
@@ -98,7 +54,18 @@ class Count(NamedTuple):
     answer: Answered
 
 
-QuizMessage = QuizAct | SetQuestion | NextQuestion | DealQuestion | Count | ChooseHand | PressKey | Practise | StormTick
+QuizMessage = (
+    QuizAct
+    | StormAct
+    | SetQuestion
+    | NextQuestion
+    | DealQuestion
+    | Count
+    | ChooseHand
+    | PressKey
+    | Practise
+    | StormTick
+)
 """Messages about the quiz."""
 
 

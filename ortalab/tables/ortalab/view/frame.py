@@ -7,6 +7,7 @@ from ortalab.page.elements import CURRENT, NONE, WORDED, expanded, icon, joined,
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Button, PageAct
 from ortalab.page.overlay import Tables
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.switcher import own_name, switcher
 from ortalab.plurals import counted
 from ortalab.tables import TABLES
@@ -18,7 +19,6 @@ from ortalab.tables.ortalab.state.daily import DailyAct
 from ortalab.tables.ortalab.state.messages import Act, ShowTab
 from ortalab.tables.ortalab.state.model import LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
 from ortalab.tables.ortalab.state.program import ProgramAct
-from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.toolbar import Open, Resume
 from ortalab.tables.ortalab.state.tour import NEW_HERE, Guide, ShowGuide
 from ortalab.tables.ortalab.view.button import button

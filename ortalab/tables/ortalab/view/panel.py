@@ -4,6 +4,7 @@ from functools import lru_cache
 
 from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, after, choices, header, icon, joined, pressed
 from ortalab.page.markup import Markup
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
 from ortalab.storage.records import Tally
@@ -17,7 +18,6 @@ from ortalab.tables.ortalab.state.messages import PACES, Act, Move, Remove, SetE
 from ortalab.tables.ortalab.state.model import EMPTY, Drawer, Model, Sheet, Slot, thing_at
 from ortalab.tables.ortalab.state.names import RULE_OF_JOKER, place_of
 from ortalab.tables.ortalab.state.program import ProgramAct
-from ortalab.tables.ortalab.state.quiz import QuizAct
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.toolbar import Discard, Duplicate, EditJoker, Open
 from ortalab.tables.ortalab.state.tour import Guide, ShowGuide

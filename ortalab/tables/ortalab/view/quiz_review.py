@@ -9,7 +9,7 @@ from ortalab.scoring.gains import listed
 from ortalab.storage.records import Tally
 from ortalab.tables.ortalab.state.ids import REVIEW
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.quiz import Practise, QuizAct
+from ortalab.tables.ortalab.state.quiz import Practise, StormAct
 from ortalab.tables.ortalab.state.storm import Miss, Storm
 from ortalab.tables.ortalab.view.button import button
 from ortalab.workshop.quiz_rules import BY_WORD, QuizRule
@@ -42,10 +42,10 @@ MOST_BARS, FEWEST_BARS = 20, 8
 def review(storm: Storm) -> Markup:
     """Return the result and what was missed, in the place of the score and the rows."""
     rules = [*dict.fromkeys(miss.rule for miss in storm.misses)]
-    buttons = [button(QuizAct.STORM, icon("play") + "Another storm", "btn go", name="another-storm")]
+    buttons = [button(StormAct.STORM, icon("play") + "Another storm", "btn go", name="another-storm")]
     if rules:
         buttons.append(_practise(BY_WORD[rules[0]], f"Practise {BY_WORD[rules[0]].title.lower()}", "practise-first"))
-    buttons.append(button(QuizAct.COPY, icon("copy") + "Copy result", "btn bare"))
+    buttons.append(button(StormAct.COPY, icon("copy") + "Copy result", "btn bare"))
     return region(
         PAGE.format(
             id=REVIEW,

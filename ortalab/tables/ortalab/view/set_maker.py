@@ -4,11 +4,11 @@ from functools import lru_cache
 
 from ortalab.page.elements import FOOTER, NONE, OFF, after, drawer, icon, joined, pressed
 from ortalab.page.markup import Markup
+from ortalab.page.quiz.messages import LEVELS
 from ortalab.tables.ortalab.actions.saved_rounds import title_of
 from ortalab.tables.ortalab.actions.set_maker import says_field
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Drawer, Model
-from ortalab.tables.ortalab.state.quiz import LEVELS
 from ortalab.tables.ortalab.state.sets import (
     ASKS,
     TITLE_FIELD,

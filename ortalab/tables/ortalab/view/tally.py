@@ -23,7 +23,7 @@ from ortalab.tables.ortalab.view.law import law_of_sum, opener
 from ortalab.tables.ortalab.view.words import exact, figure, length_of_number, number, spoken_number
 
 if TYPE_CHECKING:
-    from ortalab.tables.ortalab.state.question import Quiz
+    from ortalab.page.quiz.question import Quiz
 
 FIGURES = Markup(
     '<div class="figures{classes}"><div class="lead"><p class="hand"><b>{hand}</b> <small>{beside}</small></p>{corner}'

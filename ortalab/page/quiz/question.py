@@ -1,9 +1,8 @@
 """The question of a quiz, and its part of a link."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.quiz import LEVELS, LONGEST_ANSWER
+from ortalab.page.quiz.messages import LEVELS, LONGEST_ANSWER
 
 ASKED = {
     "hand": "hand",
@@ -41,8 +40,8 @@ class Quiz(NamedTuple):
     yours: str = ""  # chips × mult = score of the mistake
     part: int = 0  # of what is asked, the part that is asked now: the hand is asked alone, before the score
     at: int = 0  # the field that the keypad writes into
-    posed: Table | None = None  # the table whose score was hidden from the start: its answer counts
-    before: Table | None = None  # the person's own table, which comes back; None where a link asks
+    posed: Any = None  # the table whose score was hidden from the start: its answer counts
+    before: Any = None  # the person's own table, which comes back; None where a link asks
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -79,6 +78,12 @@ class Quiz(NamedTuple):
         typed, _, second = text.partition("\n")
         return self._replace(typed=typed[:LONGEST_ANSWER], second=second[:LONGEST_ANSWER])
 
+    def with_key(self, sign: str) -> "Quiz":
+        """Return the quiz after a key of the keypad: its sign is written into the field that is typed into."""
+        text = self.answers[self.at]
+        text = {"C": "", "⌫": text[:-1]}.get(sign, f"{text}{sign}"[:LONGEST_ANSWER])
+        return self._replace(second=text) if self.at else self._replace(typed=text)
+
     @property
     def words(self) -> str:
         """The answer that is asked for: `hand and score`."""
@@ -88,6 +93,17 @@ class Quiz(NamedTuple):
     def word(self) -> str:
         """The quiz in a link: `score`, or `score.3` where it was dealt, or `score.3.Mime` on a theme."""
         return ".".join(filter(None, (self.asked, self.level, self.level and self.theme)))
+
+    @property
+    def given(self) -> dict[str, str]:
+        """The typed answers to all that is asked now, by what they answer."""
+        return {self.parts[place]: self.answers[place] for place in self.asked_now}
+
+    @property
+    def said(self) -> list[tuple[str, str]]:
+        """The answers that were given, each after what it answers; a hand that was right goes without saying."""
+        given = [pair for pair in zip(self.parts, map(str.strip, self.answers), strict=True) if pair[1]]
+        return given[1:] if self.outcome == "wrong" and len(given) > 1 and given[0][0] == "hand" else given
 
     @property
     def afresh(self) -> "Quiz":

@@ -1,15 +1,7 @@
-"""The sentences of the quiz that its page and its notices share."""
+"""The sentences of a quiz: what it asks, and what comes next."""
 
-from ortalab.scoring.play import Score
-from ortalab.tables.ortalab.state.question import Quiz
+from ortalab.page.quiz.question import Quiz
 
-LEVEL_WORDS = {
-    "1": "no joker",
-    "2": "one or two jokers",
-    "3": "retriggers",
-    "4": "a rule is bent",
-    "5": "long rounds",
-}
 QUESTIONS = {
     "hand": "Which hand is played?",
     "score": "What does this round score?",
@@ -28,14 +20,14 @@ BELOW = {
 THEN = "Then you say what it scores."
 
 
-def question(quiz: Quiz, score: Score | None) -> str:
+def question(quiz: Quiz, hand: str) -> str:
     """Return the present question, a sentence; it names the hand that was answered before.
 
-    >>> question(Quiz("hand-score"), None), question(Quiz("chips"), None)
+    >>> question(Quiz("hand-score"), "Pair"), question(Quiz("chips"), "Pair")
     ('Which hand is played?', 'How many chips, at the end?')
     """
-    if quiz.part and score and quiz.parts[0] == "hand":
-        return OF_HAND.format(score.hand.prose)
+    if quiz.part and hand and quiz.parts[0] == "hand":
+        return OF_HAND.format(hand)
     return QUESTIONS["hand" if quiz.asks_hand else quiz.asked]
 
 

@@ -1,0 +1,79 @@
+"""A quiz in the middle of the page: the question in the score's place, the line below it, the verdict, the trail."""
+
+from functools import lru_cache
+from typing import Any
+
+from ortalab.page import regions
+from ortalab.page.button import Buttons
+from ortalab.page.elements import NONE, SHARE, icon, region
+from ortalab.page.markup import Markup
+from ortalab.page.quiz.messages import QUESTION, QuizAct
+from ortalab.page.quiz.question import Quiz
+from ortalab.page.quiz.words import below as words_below
+from ortalab.page.shell import Shell
+
+ASKS = Markup(
+    '<div class="figures asks{classes}"><div><p class="qn">{nth}</p>'
+    '<h2 class="question" id="{id}" tabindex="-1">{question}</h2><p class="qsub">{below}</p></div>{clock}</div>'
+)
+SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
+PROGRESS = Markup('<p class="engine still prog">{words}<span class="q how">{right}</span>{bar}</p>')
+SO_FAR = Markup('<b>{right} right</b> <span class="q">of {asked}</span><span class="dot"></span>{at}')
+AT = Markup('<span class="q about">{level}</span>{button}')
+FIRST = Markup('<b>Nothing answered yet</b><span class="dot"></span>{at}')
+EXPLAINED = "a wrong answer is explained"
+WHY = Markup('<span class="said-why"><b>{yours} comes out {why}:</b> {step}</span>{icon}')
+PLAIN = Markup('<p class="engine still mistake"><span class="said-why"><b>{said}</b> {more}</span></p>')
+VERDICT_RIGHT = Markup('<span class="verdict right">✓ {} <span class="wide">is right</span></span>')
+VERDICT_WRONG = Markup('<span class="verdict wrong">✗ <span class="wide">you said</span> {}</span>')
+QUIET = Markup('<p class="quietsay">{}</p>')
+WAITS = "Your own round waits at Table, unchanged."
+LEAVE = Markup("{}<span>Leave the quiz</span>")
+
+
+@lru_cache(maxsize=32)
+def asks(quiz: Quiz, asked: str, nth: str, below: str = "", clock: Markup = NONE) -> Markup:
+    """Return the question, which `nth` counts; with a clock it is one of a storm, and `below` says what was before."""
+    parts = f" · part {quiz.part + 1} of {len(quiz.parts)}" if quiz.parts[0] == "hand" and len(quiz.parts) > 1 else ""
+    words = below if clock else words_below(quiz)
+    classes = " stormq" if clock else ""
+    shown = ASKS.format(classes=classes, nth=f"{nth}{parts}", id=QUESTION, question=asked, below=words, clock=clock)
+    return region(shown, SPOKEN.format(asked))
+
+
+def progress(right: int, asked: int, level: str, settings: Markup) -> Markup:
+    """Return the line below the question: right answers of all, the level in words, and the button to its settings."""
+    at = AT.format(level=level, button=settings)
+    if not asked:
+        return region(PROGRESS.format(words=FIRST.format(at=at), right=NONE, bar=SHARE.format(share=0)))
+    share = SHARE.format(share=round(100 * right / asked))
+    return region(PROGRESS.format(words=SO_FAR.format(right=right, asked=asked, at=at), right=EXPLAINED, bar=share))
+
+
+def explained(quiz: Quiz, truth: str, said: str, button: Buttons, step: object) -> Markup:
+    """Return why a wrong answer is wrong: with a known mistake a button to the first step that differs."""
+    if quiz.outcome != "wrong":
+        return PLAIN.format(said="Right:" if quiz.outcome == "right" else "It is", more=truth)
+    if not quiz.yours:
+        return PLAIN.format(said=said, more=f"{quiz.why}." if quiz.why else "is not it: compare the steps.")
+    first = f"step {quiz.parting}" if quiz.parting else "the hand"
+    words = f"{first} is the first that differs."
+    inside = WHY.format(yours=said, why=quiz.why, step=words, icon=icon("right"))
+    label = f"{said} comes out {quiz.why}: {words} Show it"
+    return button(step, inside, "engine mistake", name="mistake", label=label)
+
+
+def verdict(quiz: Quiz, said: str) -> Markup:
+    """Return whether the answer is right, beside the hand's name."""
+    return {"right": VERDICT_RIGHT, "wrong": VERDICT_WRONG}.get(quiz.outcome, NONE).format(said)
+
+
+def trail(model: Shell[Any, Any], quiz: Quiz) -> Markup:
+    """Return the line under the rows: that one's own round waits."""
+    return regions.trail(model, buttons=QUIET.format(WAITS) if quiz.before else NONE)
+
+
+def tools(button: Buttons, *, is_setting: bool) -> Markup:
+    """Return the buttons of the head: the way out, and the settings."""
+    leave = button(QuizAct.LEAVE, LEAVE.format(icon("x")), "btn bare", label="Leave the quiz")
+    return leave + regions.settings(is_setting)
