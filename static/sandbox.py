@@ -1,6 +1,6 @@
 """Somebody else's file on the page: it runs in a worker of its own, bounded in time and in what it prints.
 
-Whatever it does becomes a `HuxxyError` with a sentence; the worker is ended then, and the next call starts another one.
+Whatever it does becomes a `BotError` with a sentence; the worker is ended then, and the next call starts another one.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from ortalab.games.huxxy.bot_limits import (
     read_ready,
     write_call,
 )
-from ortalab.games.huxxy.game import HuxxyError
+from ortalab.games.huxxy.errors import BotError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
     from ortalab.games.huxxy.bot_limits import Answer
+    from ortalab.games.huxxy.errors import LateBotError
     from ortalab.games.huxxy.rules import Play
 
 T = TypeVar("T")
@@ -58,19 +59,19 @@ class Guest:
         self.proxies = create_proxy(self.hear), create_proxy(self.hear_printed)
 
     async def start(self) -> None:
-        """Start the worker where none runs; raise `HuxxyError` where the file fails, or has no such function."""
+        """Start the worker where none runs; raise `BotError` where the file fails, or has no such function."""
         if self.worker is not None:
             return
         python, file = self.expect(), self.expect()
         try:
             self.worker = await js.startSandbox(self.text, self.names, *self.proxies)
         except JsException:
-            raise HuxxyError("its worker cannot be loaded; check the connection") from None
+            raise BotError("its worker cannot be loaded; check the connection") from None
         await self.line(python, START_SECONDS, late_python(START_SECONDS), read_answer)
         self.found = await self.line(file, FILE_SECONDS, late_file(), read_ready)
 
     async def call(self, name: str, arguments: tuple[object, ...], **options: object) -> Answer:
-        """Call a function; raise `HuxxyError` where no answer comes."""
+        """Call a function; raise `BotError` where no answer comes."""
         await self.start()
         assert self.worker is not None  # noqa: S101 — it was just started
         line = self.expect()
@@ -82,14 +83,14 @@ class Guest:
         self.lines.append(asyncio.get_event_loop().create_future())
         return self.lines[-1]
 
-    async def line(self, line: asyncio.Future[str], seconds: float, late: HuxxyError, read: Callable[[str], T]) -> T:
-        """Wait for a line that the worker says and read it; raise `HuxxyError` with what went wrong instead."""
+    async def line(self, line: asyncio.Future[str], seconds: float, late: LateBotError, read: Callable[[str], T]) -> T:
+        """Wait for a line that the worker says and read it; raise `BotError` with what went wrong instead."""
         try:
             return read(checked(await asyncio.wait_for(line, seconds)))
         except TimeoutError:
             self.end()
             raise late from None
-        except HuxxyError:
+        except BotError:
             self.end()
             raise
 
@@ -122,17 +123,17 @@ class Bot(Guest):
     CALL = "play"
 
     async def play(self, history: Sequence[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
-        """Return the bot's play, whatever that is; raise `HuxxyError` where there is none."""
+        """Return the bot's play, whatever that is; raise `BotError` where there is none."""
         answer = await self.call(NAME, (list(history), player, hand, table))
         try:
             return play_of(answer)
-        except HuxxyError:
+        except BotError:
             self.end()
             raise
 
 
 def checked(line: str) -> str:
-    """Return the worker's line; raise `HuxxyError` where it says that the bot has printed too much."""
+    """Return the worker's line; raise `BotError` where it says that the bot has printed too much."""
     if line == "printed":
-        raise HuxxyError(PRINTED)
+        raise BotError(PRINTED)
     return line

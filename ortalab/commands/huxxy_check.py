@@ -11,7 +11,7 @@ from ortalab.commands.running import limits_of
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.bot_limits import PARAMETERS, Answer
 from ortalab.games.huxxy.bots import Guest
-from ortalab.games.huxxy.game import HuxxyError
+from ortalab.games.huxxy.errors import BotError
 from ortalab.games.huxxy.workbench.report import counts_of, facts_of
 from ortalab.games.huxxy.workbench.trial import Plan, Report, Tried, Verdict, try_file
 from ortalab.plurals import counted
@@ -57,7 +57,7 @@ def run_trial(guest: Guest, plan: Plan, told: Callable[[Tried], object]) -> Repo
         while True:
             try:
                 answer = guest.call(call.name, call.arguments, **call.options)
-            except HuxxyError as error:
+            except BotError as error:
                 answer = Answer(error=str(error), is_lost=True)
             call = trial.send(answer)
     except StopIteration as over:

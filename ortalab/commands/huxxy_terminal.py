@@ -4,8 +4,9 @@
 from collections.abc import Iterable
 
 from ortalab.errors import OrtalabError, shown
+from ortalab.games.huxxy.errors import UnreachableError, UnreadablePlayError
 from ortalab.games.huxxy.evaluate import Estimate, evaluate
-from ortalab.games.huxxy.game import Game, HuxxyError, Player, State, apply, as_play
+from ortalab.games.huxxy.game import Game, Player, State, apply, as_play
 from ortalab.games.huxxy.players import EFFORT
 from ortalab.games.huxxy.rules import END, JOKER, MOVE, PICK_UP, PLAY, POINTS, RED, VALUES, Play, turn_so_far
 from ortalab.games.huxxy.tournament import Share
@@ -57,7 +58,7 @@ def hint(state: State) -> str:
         *_, estimates = evaluate(state.view, effort)
         if estimates:
             return "; next best: ".join(map(_leaves, estimates[:2]))
-    raise HuxxyError("no way is found to end the turn from here; take plays back with undo")
+    raise UnreachableError("no way is found to end the turn from here; take plays back with undo")
 
 
 def _leaves(estimate: Estimate) -> str:
@@ -80,7 +81,7 @@ def read_play(state: State, text: str) -> Play:
         case [card, source, to] if card in POINTS and is_number(source) and (is_number(to) or to == "NEW"):
             return who, MOVE, (card, int(source), new if to == "NEW" else int(to))
         case _:
-            raise HuxxyError(f"unknown play {shown(text)}; write it like 5H 2, 5H new, 5H 1 2, pick or end")
+            raise UnreadablePlayError(f"unknown play {shown(text)}; write it like 5H 2, 5H new, 5H 1 2, pick or end")
 
 
 def describe(play: Play) -> str:

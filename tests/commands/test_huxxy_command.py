@@ -7,7 +7,8 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.commands.huxxy_terminal import converse, describe, read_play
-from ortalab.games.huxxy.game import HuxxyError, State, deal
+from ortalab.games.huxxy.errors import UnreadablePlayError
+from ortalab.games.huxxy.game import State, deal
 from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, Style, player
 from ortalab.games.huxxy.rules import Play
 from ortalab.games.huxxy.tournament import compare
@@ -51,7 +52,7 @@ def test_a_play_is_read_as_it_is_typed(text: str, play: Play) -> None:
     "text", ["", "foo", "10H 1", "KC", "KC x", "KC 1 x", "KC 1 2 3", f"KC {LONG}", f"KC 0 {LONG}", f"KC {LONG} 0"]
 )
 def test_what_is_no_play_is_refused_with_a_way_out(text: str) -> None:
-    with pytest.raises(HuxxyError, match="write it like 5H 2") as refused:
+    with pytest.raises(UnreadablePlayError, match="write it like 5H 2") as refused:
         read_play(State((("KC",), (), (), ()), ("AS",)), text)
     assert len(str(refused.value)) < 150, "a long line is not repeated in full"
 

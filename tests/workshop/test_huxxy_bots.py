@@ -9,7 +9,8 @@ from ortalab.cli import main
 from ortalab.games.huxxy import bots
 from ortalab.games.huxxy.bot_limits import FILE_SECONDS
 from ortalab.games.huxxy.bots import Bot
-from ortalab.games.huxxy.game import HuxxyError, deal, run
+from ortalab.games.huxxy.errors import BotError, LateBotError
+from ortalab.games.huxxy.game import deal, run
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import read_game
 from ortalab.workshop.processes import Starter, new_starter
@@ -59,11 +60,11 @@ BAD = [
 def test_a_bot_that_misbehaves_is_told_and_ended(tmp_path: Path, starter: Starter, does: str, why: str) -> None:
     with Bot(written(tmp_path, PICKS.format(does)), starter, seconds=0.4) as bot:
         bot.start()
-        with pytest.raises(HuxxyError) as told:
+        with pytest.raises(BotError) as told:
             bot(*STATE.seen())
         assert str(told.value).startswith(why)
         assert len(str(told.value)) < 250
-        with pytest.raises(HuxxyError):
+        with pytest.raises(BotError):
             bot(*STATE.seen())  # in a new process
 
 
@@ -78,7 +79,7 @@ def test_a_bot_that_misbehaves_is_told_and_ended(tmp_path: Path, starter: Starte
     ],
 )
 def test_a_file_that_has_no_bot_is_told(tmp_path: Path, starter: Starter, text: str, why: str) -> None:
-    with Bot(written(tmp_path, text), starter) as bot, pytest.raises(HuxxyError, match=why):
+    with Bot(written(tmp_path, text), starter) as bot, pytest.raises(BotError, match=why):
         bot.start()
 
 
@@ -88,7 +89,7 @@ def test_a_file_that_never_ends_is_given_up_before_any_play(
     assert FILE_SECONDS < 5
     monkeypatch.setattr(bots, "FILE_SECONDS", 0.05)
     why = "its file took longer than 3 s to run, before any play"
-    with Bot(written(tmp_path, "while True: pass"), starter) as bot, pytest.raises(HuxxyError, match=why):
+    with Bot(written(tmp_path, "while True: pass"), starter) as bot, pytest.raises(LateBotError, match=why):
         bot.start()
 
 
@@ -120,7 +121,7 @@ def test_a_bot_that_answers_past_its_host_gains_nothing(
     with Bot(written(tmp_path, RAW.format(text, times)), starter) as bot:
         bot.start()
         if why:
-            with pytest.raises(HuxxyError, match=why):
+            with pytest.raises(BotError, match=why):
                 bot(*STATE.seen())
         else:
             assert bot(*STATE.seen()) == [0, 3, None]  # a play like any other, which is checked

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from ortalab.errors import TextError
 from ortalab.games.huxxy.bot_host import decoded, encoded, shortened
-from ortalab.games.huxxy.game import HuxxyError
+from ortalab.games.huxxy.errors import BotError, LateBotError
 from ortalab.json_text import parse_json
 
 NAME: Final = "comp10001huxxy_play"
@@ -66,7 +66,7 @@ def write_call(name: str, arguments: tuple[object, ...], **options: object) -> s
 
 
 def answer_of(told: dict[str, object]) -> Answer:
-    """Return the answer of a host, of which nothing is trusted; raise `HuxxyError` where it is none.
+    """Return the answer of a host, of which nothing is trusted; raise `BotError` where it is none.
 
     >>> answer_of({"value": {"tuple": [0, 3, None]}, "type": "tuple", "changed": [1]})[:4]
     ((0, 3, None), 'tuple', '', (1,))
@@ -84,7 +84,7 @@ def answer_of(told: dict[str, object]) -> Answer:
             int(str(told.get("lines", 0))),
         )
     except (ValueError, TypeError, RecursionError):
-        raise HuxxyError(NO_ANSWER) from None
+        raise BotError(NO_ANSWER) from None
 
 
 def changed_words(name: str, answer: Answer) -> str:
@@ -98,58 +98,58 @@ def changed_words(name: str, answer: Answer) -> str:
 
 
 def play_of(answer: Answer) -> object:
-    """Return the play of a bot; raise `HuxxyError` where it failed, or did what is not allowed."""
+    """Return the play of a bot; raise `BotError` where it failed, or did what is not allowed."""
     if answer.error:
-        raise HuxxyError(answer.error)
+        raise BotError(answer.error)
     if changed := changed_words(NAME, answer):
-        raise HuxxyError(changed)
+        raise BotError(changed)
     if answer.strange:
-        raise HuxxyError(f"it returned {answer.strange}")
+        raise BotError(f"it returned {answer.strange}")
     return answer.value
 
 
-def late_answer(seconds: float, what: str = "call") -> HuxxyError:
+def late_answer(seconds: float, what: str = "call") -> LateBotError:
     """Return the error of a call, or a play, that takes too long."""
-    return HuxxyError(f"a {what} took longer than {seconds:g} s")
+    return LateBotError(f"a {what} took longer than {seconds:g} s")
 
 
-def late_file() -> HuxxyError:
+def late_file() -> LateBotError:
     """Return the error of a file that takes too long to run."""
-    return HuxxyError(f"its file took longer than {FILE_SECONDS:g} s to run, before any play")
+    return LateBotError(f"its file took longer than {FILE_SECONDS:g} s to run, before any play")
 
 
-def late_python(seconds: float) -> HuxxyError:
+def late_python(seconds: float) -> LateBotError:
     """Return the error of a Python that does not start."""
-    return HuxxyError(f"no Python for it started within {seconds:g} s")
+    return LateBotError(f"no Python for it started within {seconds:g} s")
 
 
 def read_answer(line: str | bytes) -> dict[str, object]:
-    """Read an answer of a bot's host; raise `HuxxyError` for any text that our host does not write.
+    """Read an answer of a bot's host; raise `BotError` for any text that our host does not write.
 
     >>> read_answer('{"value": [0, 0, null]}')
     {'value': [0, 0, None]}
     """
     if not line:
-        raise HuxxyError(ENDED)
+        raise BotError(ENDED)
     try:
         answer = parse_json(line)
     except TextError:
         answer = None
     if not isinstance(answer, dict):
-        raise HuxxyError(NO_ANSWER)
+        raise BotError(NO_ANSWER)
     if "error" in answer:
         answer["error"] = shortened(str(answer["error"]), LONGEST)
     return answer
 
 
 def read_ready(line: str | bytes) -> dict[str, int]:
-    """Return the functions that a file has, each with its line; raise `HuxxyError` where it cannot be run.
+    """Return the functions that a file has, each with its line; raise `BotError` where it cannot be run.
 
     >>> read_ready('{"ready": true, "found": {"f": 3}}')
     {'f': 3}
     """
     answer = read_answer(line)
     if "error" in answer:
-        raise HuxxyError(str(answer["error"]))
+        raise BotError(str(answer["error"]))
     found = answer.get("found")
     return {str(name): line for name, line in found.items() if isinstance(line, int)} if isinstance(found, dict) else {}

@@ -1,6 +1,6 @@
 """Somebody else's file at the table: a process of its own, bounded in time and in what it prints, and never trusted.
 
-Whatever it does (loops, throws, prints without end, returns nonsense) becomes a `HuxxyError` with a sentence, on which
+Whatever it does (loops, throws, prints without end, returns nonsense) becomes a `BotError` with a sentence, on which
 a game is forfeited; the process is ended then, and the next call starts another one.
 """
 
@@ -31,7 +31,7 @@ from ortalab.games.huxxy.bot_limits import (
     read_ready,
     write_call,
 )
-from ortalab.games.huxxy.game import HuxxyError
+from ortalab.games.huxxy.errors import BotError, LateBotError
 from ortalab.games.huxxy.rules import Play
 
 START_SECONDS = 15.0
@@ -79,14 +79,14 @@ class Guest:
         self.end()
 
     def call(self, name: str, arguments: tuple[object, ...], **options: object) -> Answer:
-        """Call a function; raise `HuxxyError` where no answer comes."""
+        """Call a function; raise `BotError` where no answer comes."""
         try:
             self.start()
             self._printed.count = 0
             with suppress(OSError):  # the answer tells
                 os.write(self._asking or 0, write_call(name, arguments, **options).encode() + b"\n")
             return answer_of(read_answer(self._line(self._seconds, late_answer(self._seconds, self.CALL))))
-        except HuxxyError:
+        except BotError:
             self.end()
             raise
 
@@ -98,14 +98,14 @@ class Guest:
             self._starter.end()
 
     def start(self) -> None:
-        """Start the process where none runs; raise `HuxxyError` where the file fails, or has no such function."""
+        """Start the process where none runs; raise `BotError` where the file fails, or has no such function."""
         if self._asking is not None:
             return
         try:
             self._start()
             read_answer(self._line(START_SECONDS, late_python(START_SECONDS)))
             self.found = read_ready(self._line(FILE_SECONDS, late_file()))
-        except HuxxyError:
+        except BotError:
             self.end()
             raise
 
@@ -130,14 +130,14 @@ class Guest:
         for reader in (self._printed, _Lines(answered, self._lines)):
             reader.start()
 
-    def _line(self, seconds: float, late: HuxxyError) -> bytes:
-        """Return the next line; raise `HuxxyError` with what went wrong instead, `late` where nothing came in time."""
+    def _line(self, seconds: float, late: LateBotError) -> bytes:
+        """Return the next line; raise `BotError` with what went wrong instead, `late` where nothing came in time."""
         try:
             line = self._lines.get(timeout=seconds)
         except Empty:
             raise late from None
         if self._printed.count > MOST_PRINTED:
-            raise HuxxyError(PRINTED)
+            raise BotError(PRINTED)
         return line
 
 
@@ -159,10 +159,10 @@ class Bot(Guest):
         self._name = name
 
     def __call__(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
-        """Return the bot's play, whatever that is; raise `HuxxyError` where there is none."""
+        """Return the bot's play, whatever that is; raise `BotError` where there is none."""
         try:
             return play_of(self.call(self._name, (history, player, hand, table)))
-        except HuxxyError:
+        except BotError:
             self.end()
             raise
 

@@ -8,7 +8,14 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from ortalab.cards.chance import SplitMix, check_seed
-from ortalab.errors import OrtalabError
+from ortalab.games.huxxy.errors import (
+    GameOverError,
+    HuxxyError,
+    IllegalPlayError,
+    LateBotError,
+    NotYourTurnError,
+    UnreadablePlayError,
+)
 from ortalab.games.huxxy.rules import (
     DEALT,
     END,
@@ -29,10 +36,6 @@ Player = Callable[[list[Play], int, list[str], list[list[str]]], object]
 Groups = tuple[tuple[str, ...], ...]
 
 FORFEIT_LENGTH: Final = 120
-
-
-class HuxxyError(OrtalabError):
-    """A play that the rules do not allow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,13 +121,13 @@ def why_not(state: State, play: object) -> str | None:
 def apply(state: State, play: Play) -> State:
     """Return the state after a play; the next player is on turn after picking up or ending.
 
-    Raise `HuxxyError` with the sentence of `why_not`.
+    Raise `IllegalPlayError` with the sentence of `why_not`.
 
     >>> apply(State((("KC",), (), (), ()), ("2H", "3H")), (0, 0, None)).hands[0]
     ('KC', '2H')
     """
     if reason := why_not(state, play):
-        raise HuxxyError(reason)
+        raise _illegal(state, play)(reason)
     player, kind, details = play
     after = replace(state, history=(*state.history, play))
     hand = list(state.hands[player])
@@ -143,6 +146,13 @@ def apply(state: State, play: Play) -> State:
         table[to].append(card)
     hands = (*state.hands[:player], tuple(hand), *state.hands[player + 1 :])
     return replace(after, hands=hands, table=tuple(map(tuple, table)))
+
+
+def _illegal(state: State, play: Play) -> type[IllegalPlayError]:
+    """Return the class of the error of a play that is not allowed."""
+    if state.is_over:
+        return GameOverError
+    return IllegalPlayError if play[:1] == (state.player,) else NotYourTurnError
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +234,7 @@ def _played(judged: Judged, player: Player, state: State, seconds: float) -> Sta
     except Exception as error:  # noqa: BLE001  (the referee judges it)
         return judged.throw(error)
     if perf_counter() - begun > seconds:
-        return judged.throw(HuxxyError(f"a play took longer than {seconds} s"))
+        return judged.throw(LateBotError(f"a play took longer than {seconds} s"))
     return judged.send(play)
 
 
@@ -247,7 +257,7 @@ def as_play(play: object) -> Play:
         case (int(who), int(kind), (str(card), int(source), int(to))):
             return int(who), int(kind), (card, int(source), int(to))
         case _:
-            raise HuxxyError(f"{play!r} is no play")
+            raise UnreadablePlayError(f"{play!r} is no play")
 
 
 def write_log(game: Game) -> str:

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import inf
 
-from ortalab.games.huxxy.game import HuxxyError, State
+from ortalab.games.huxxy.errors import TooManyPlaysError, UnreachableError
+from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import MOST_PLAYS, MOVE, PLAY, Play, turn_so_far, write_card
 from ortalab.plurals import counted, spelled
 
@@ -15,7 +16,7 @@ def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, 
     """Return the shortest plays that make the groups of a table, in whatever order they and their cards are given.
 
     They are the plays of whose turn it is, without its end, and whether the groups are valid is not asked. Raise
-    `HuxxyError` where no plays lead there, and where they are more than are allowed.
+    `UnreachableError` where no plays lead there, `TooManyPlaysError` where they are more than are allowed.
 
     >>> before = State((("KS",), (), (), ()), ("AS",), (("KC", "KH", "KD"),))
     >>> plays_between(before, [["KS", "KC", "KH", "KD"]])
@@ -24,7 +25,9 @@ def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, 
     table, goals = [Counter(group) for group in before.table], [Counter(group) for group in after if group]
     laid = _laid(before, goals)
     if len(goals) < len(table):
-        raise HuxxyError(f"{counted(len(table), 'group')} would become {spelled(len(goals))}; no group may end empty")
+        raise UnreachableError(
+            f"{counted(len(table), 'group')} would become {spelled(len(goals))}; no group may end empty"
+        )
     # Every group goes on as another one, and what they share stays; of equal ways, one that keeps their places.
     shared = [
         [(len(table) + 1) * (group & goal).total() + (one == other) for other, goal in enumerate(goals)]
@@ -35,10 +38,10 @@ def plays_between(before: State, after: Sequence[Sequence[str]]) -> tuple[Play, 
     left = {number: group - goals[goal] for goal, number in places.items() for group in [table[number]]}
     needed, turn = sum(cards.total() for cards in came), turn_so_far(before.history, before.player)
     if needed and not laid and not turn:
-        raise HuxxyError("only cards of the table are moved; a turn begins with a card from the hand")
+        raise UnreachableError("only cards of the table are moved; a turn begins with a card from the hand")
     if needed > MOST_PLAYS - len(turn):
         allowed = f"{spelled(MOST_PLAYS - len(turn))} {'more ' * bool(turn)}are allowed"
-        raise HuxxyError(f"that takes {counted(needed, 'play')}; {allowed}")
+        raise TooManyPlaysError(f"that takes {counted(needed, 'play')}; {allowed}")
     return tuple(_plays(before, came, laid, left, places))
 
 
@@ -47,9 +50,9 @@ def _laid(before: State, goals: Sequence[Cards]) -> Cards:
     lie = Counter(card for group in before.table for card in group)
     wanted = sum(goals, Cards())
     for card in lie - wanted:
-        raise HuxxyError(f"{write_card(card)} has left the table; nothing returns from it to a hand")
+        raise UnreachableError(f"{write_card(card)} has left the table; nothing returns from it to a hand")
     for card in wanted - lie - Counter(before.hands[before.player]):
-        raise HuxxyError(f"{write_card(card)} is not in the hand")
+        raise UnreachableError(f"{write_card(card)} is not in the hand")
     return wanted - lie
 
 

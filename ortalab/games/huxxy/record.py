@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 
 from ortalab.cards.record import Record, read_record, replaying, write_record
 from ortalab.errors import TextError, shown
-from ortalab.games.huxxy.game import Groups, HuxxyError, State, apply, as_play, deal
+from ortalab.games.huxxy.errors import IllegalPlayError
+from ortalab.games.huxxy.game import Groups, State, apply, as_play, deal
 from ortalab.games.huxxy.rules import END, JOKER, MOVE, PACK, PICK_UP, PLAY, PLAYERS, Play
 
 _LETTERS: Final = dict(zip((*PACK, JOKER), (*ascii_letters, "9"), strict=True))
@@ -28,7 +29,7 @@ class Recorded(NamedTuple):
     plays: tuple[Play, ...] = ()
 
     def states(self) -> list[State]:
-        """Return every state, from the deal on; raise `HuxxyError` at a play that is not valid."""
+        """Return every state, from the deal on; raise `IllegalPlayError` at a play that is not valid."""
         return list(accumulate(self.plays, apply, initial=deal(self.seed, bonus=self.bonus)))
 
 
@@ -37,7 +38,7 @@ def _deal(game: Recorded) -> State:
 
 
 state_of = replaying(_deal, apply, "plays")
-"""The state after all plays of a game; raises `HuxxyError` where one is not valid."""
+"""The state after all plays of a game; raises `IllegalPlayError` where one is not valid."""
 
 
 def write_game(game: Recorded) -> str:
@@ -62,7 +63,7 @@ def _write_play(play: Play) -> str:
 
 def _write_group(number: int) -> str:
     if number >= len(ascii_letters):  # more than all cards can fill
-        raise HuxxyError(f"group {number} cannot be written; a game has at most {len(ascii_letters)} groups")
+        raise IllegalPlayError(f"group {number} cannot be written; a game has at most {len(ascii_letters)} groups")
     return ascii_letters[number]
 
 
@@ -77,7 +78,7 @@ def read_game(text: str) -> Recorded:
         plays.append((state.player, *play))
         try:
             state = apply(state, plays[-1])
-        except HuxxyError as error:
+        except IllegalPlayError as error:
             raise error.at(f"play {len(plays)}") from None
     return Recorded(record.seed, record.rules == "b", tuple(plays))
 

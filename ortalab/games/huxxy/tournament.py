@@ -5,11 +5,12 @@ from math import sqrt
 from typing import NamedTuple
 
 from ortalab.cards.chance import MOST_SEED
-from ortalab.games.huxxy.game import Game, HuxxyError, Player, State, deal, referee, run
+from ortalab.games.huxxy.errors import BotError
+from ortalab.games.huxxy.game import Game, Player, State, deal, referee, run
 from ortalab.games.huxxy.rules import PLAYERS, Play
 
 Asked = Callable[[list[Play], int, list[str], list[list[str]]], Awaitable[object]]
-"""A play function that answers later; `HuxxyError` forfeits the game."""
+"""A play function that answers later; `BotError` forfeits the game."""
 
 FAIR = 1 / PLAYERS
 """The share of the wins of a player that is as good as the others."""
@@ -52,7 +53,7 @@ async def play_game(bots: Mapping[int, Asked], others: Player, start: State) -> 
                 continue
             try:
                 play = await bots[state.player](*state.seen())
-            except HuxxyError as error:
+            except BotError as error:
                 state = judged.throw(error)
             else:
                 state = judged.send(play)

@@ -10,7 +10,8 @@ from functools import partial
 from typing import Protocol
 
 from ortalab.games.huxxy.bot_limits import MOST_SHOWN_OF_GAME
-from ortalab.games.huxxy.game import Game, HuxxyError, deal, referee
+from ortalab.games.huxxy.errors import BotError
+from ortalab.games.huxxy.game import Game, deal, referee
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import Recorded, read_game, state_of, write_game
 from ortalab.games.huxxy.rules import Play
@@ -26,10 +27,10 @@ class Bot(Protocol):
     """Somebody else's play function, wherever it runs."""
 
     async def start(self) -> None:
-        """Start it; raise `HuxxyError` with what is wrong with its file."""
+        """Start it; raise `BotError` with what is wrong with its file."""
 
     async def play(self, history: list[Play], player: int, hand: list[str], table: list[list[str]]) -> object:
-        """Return its play, whatever that is; raise `HuxxyError` where there is none."""
+        """Return its play, whatever that is; raise `BotError` where there is none."""
 
     def take_printed(self) -> str:
         """Return the text that it has printed since this was asked last, bounded."""
@@ -104,7 +105,7 @@ class BotDesk:
             found.append(bots[texts[:nth].count(text)])
             try:
                 await found[-1].start()
-            except HuxxyError as error:
+            except BotError as error:
                 raise NoBotError(nth, str(error)) from None
         return found
 
@@ -143,7 +144,7 @@ class BotDesk:
                 state = judged.send(await self._ask_first(bot, *state.seen()))
         except NoBotError as error:
             return self._turn_text(why=error.why)
-        except HuxxyError as error:
+        except BotError as error:
             return self._turn_text(why=str(error))
         except StopIteration as over:
             game: Game = over.value
@@ -169,7 +170,7 @@ async def forfeit(number: int, seed: int, so_far: str, why: str, files: int = 1)
     """Return the text of a game of the tournament that a bot forfeits at its next play."""
 
     async def refuse(*_: object) -> object:
-        raise HuxxyError(why)
+        raise BotError(why)
 
     seats = seats_of(number, seed, files)
     start = state_of(read_game(so_far)) if so_far else deal(seats[0].seed)

@@ -3,7 +3,7 @@
 import json
 
 from ortalab.errors import TextError, shown
-from ortalab.games.huxxy.game import HuxxyError, as_play
+from ortalab.games.huxxy.game import as_play
 from ortalab.games.huxxy.rules import Play
 from ortalab.json_text import parse_json
 
@@ -25,5 +25,5 @@ def read_plays(text: str) -> tuple[Play, ...]:
     """
     try:
         return tuple(map(as_play, parse_json(text)))
-    except (ValueError, TypeError, HuxxyError):
+    except (ValueError, TypeError):
         raise TextError(f"{shown(text)} is no list of plays") from None

@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Sequence
 from typing import Any, Protocol
 
 from ortalab.games.huxxy.bot_limits import PARAMETERS, Answer
-from ortalab.games.huxxy.game import HuxxyError
+from ortalab.games.huxxy.errors import BotError
 from ortalab.games.huxxy.record import read_game, state_of
 from ortalab.games.huxxy.rules import END, PICK_UP, PLAY, write_card
 from ortalab.games.huxxy.workbench.report import row_of
@@ -30,10 +30,10 @@ class Guest(Protocol):
     found: dict[str, int]
 
     async def start(self) -> None:
-        """Start it; raise `HuxxyError` with what is wrong with the file."""
+        """Start it; raise `BotError` with what is wrong with the file."""
 
     async def call(self, name: str, arguments: tuple[object, ...], **options: object) -> Answer:
-        """Call a function; raise `HuxxyError` where no answer comes."""
+        """Call a function; raise `BotError` where no answer comes."""
 
     def end(self) -> None:
         """End it; the next call starts it anew."""
@@ -73,7 +73,7 @@ class TrialDesk:
         guest = self._guest = self._make(text, list(PARAMETERS))
         try:
             await guest.start()
-        except HuxxyError as error:
+        except BotError as error:
             line = LINE.search(str(error))
             return json.dumps({"why": sentence(str(error)), "line": int(line[1]) if line else 0})
         report = await _report(guest, try_file(guest.found, self._plan, self._told))
@@ -91,7 +91,7 @@ async def _report(guest: Guest, trial: Generator[Call, Answer, Any]) -> Report:
         while True:
             try:
                 answer = await guest.call(call.name, call.arguments, **call.options)
-            except HuxxyError as error:
+            except BotError as error:
                 answer = Answer(error=str(error), is_lost=True)
             call = trial.send(answer)
     except StopIteration as over:

@@ -8,10 +8,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ortalab.commands.huxxy_terminal import result
+from ortalab.errors import TextError
 from ortalab.games import huxxy
+from ortalab.games.huxxy.errors import (
+    GameOverError,
+    HuxxyError,
+    IllegalPlayError,
+    NotYourTurnError,
+    UnreadablePlayError,
+)
 from ortalab.games.huxxy.game import (
     Game,
-    HuxxyError,
     Player,
     State,
     apply,
@@ -95,15 +102,24 @@ def test_the_game_ends_with_the_last_card_drawn_and_with_a_hand_played_out() -> 
     state = apply(State((("KC",), (), (), ()), ("2H",)), (0, 0, None))
     assert state.is_over
     assert legal_moves(state) == []
-    with pytest.raises(HuxxyError, match="over"):
+    with pytest.raises(GameOverError, match="over"):
         apply(state, (1, 0, None))
     state = State((("KC",), ("2C",), (), ()), ("2H",), (("KH", "KD", "KS"),), ((0, 3, None), (3, 0, None)))
     state = apply(apply(state, (0, 1, ("KC", 0))), (0, 3, None))
     assert state.is_over
     assert Game(state, state).ranks == (1, 4, 1, 1)
     assert Game(state, state).winners == (0, 2, 3)
-    with pytest.raises(HuxxyError, match="nothing is played"):
+    with pytest.raises(IllegalPlayError, match="nothing is played"):
         apply(deal(0), (0, 3, None))
+
+
+def test_a_refused_play_raises_the_error_of_its_case() -> None:
+    with pytest.raises(NotYourTurnError, match="it is the turn of player 0") as refused:
+        apply(deal(0), (1, 0, None))
+    assert isinstance(refused.value, IllegalPlayError)
+    assert isinstance(refused.value, HuxxyError), "callers of today catch this one"
+    with pytest.raises(TextError):
+        as_play("pick")
 
 
 def broken(*_seen: object) -> Play:
@@ -151,7 +167,7 @@ def test_a_player_that_spoils_what_it_is_shown_spoils_its_copy_only() -> None:
 
 @pytest.mark.parametrize("play", ["", "{}", [], 1, (0, 4), (0, 1, ("KC",))])
 def test_what_is_no_play_is_refused(play: object) -> None:
-    with pytest.raises(HuxxyError):
+    with pytest.raises(UnreadablePlayError):
         as_play(play)
 
 

@@ -18,7 +18,7 @@ from ortalab.games.huxxy.bot_limits import (
     read_ready,
     write_call,
 )
-from ortalab.games.huxxy.game import HuxxyError
+from ortalab.games.huxxy.errors import BotError
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.rules import Play
 from ortalab.games.huxxy.workbench.trial import Plan
@@ -95,7 +95,7 @@ class Bot:
             with redirect_stdout(self.output):
                 line = self.guest.answer(write_call(NAME, (history, player, hand, table)))
             return play_of(answer_of(read_answer(line)))
-        except HuxxyError:
+        except BotError:
             self.end()
             raise
 

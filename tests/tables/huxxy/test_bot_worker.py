@@ -13,7 +13,8 @@ import pytest
 
 from ortalab.games.huxxy.bot_host import LONGEST, of_text, shortened
 from ortalab.games.huxxy.bot_limits import FILE_SECONDS, LOST, MOST_SHOWN, NAME, write_call
-from ortalab.games.huxxy.game import HuxxyError, deal
+from ortalab.games.huxxy.errors import BotError
+from ortalab.games.huxxy.game import deal
 from ortalab.games.huxxy.record import Recorded, read_game, write_game
 from ortalab.games.huxxy.tournament import seat_of
 from ortalab.page.games.messages import DealAct, Seed, StartTask, TaskFailed, TaskStarted, TaskStep
@@ -97,7 +98,7 @@ def test_each_call_into_a_bots_worker_has_a_deadline_after_which_another_worker_
         module.START_SECONDS = module.FILE_SECONDS = module.SECONDS = 0.05
         bot = module.Bot(PICKS.format("pass"))
         for _ in range(2):
-            with pytest.raises(HuxxyError, match=why):
+            with pytest.raises(BotError, match=why):
                 asyncio.run(bot.play(*STATE.seen()))
         assert [worker.is_ended for worker in started] == [True, True]
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from ortalab.games.huxxy.bot_limits import NAME, late_answer, read_answer
-from ortalab.games.huxxy.game import HuxxyError
+from ortalab.games.huxxy.errors import BotError
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import read_game
 from ortalab.games.huxxy.rules import Play
@@ -213,7 +213,7 @@ def test_what_a_worker_says_is_never_trusted() -> None:
     nested = f'{{"play": {"[" * 16_000}{"]" * 16_000}}}'  # a browser's Python does not survive this one
     no_play = "what is no play"
     for line, why in {"": "it ended its process", "[1]": no_play, "{": no_play, nested: no_play}.items():
-        with pytest.raises(HuxxyError, match=why):
+        with pytest.raises(BotError, match=why):
             read_answer(line)
     assert str(late_answer(2.0, "play")) == "a play took longer than 2 s"
 

@@ -1,7 +1,8 @@
 """The turns of the other seats, asked of the worker."""
 
 from ortalab.games.huxxy.bot_limits import LOST
-from ortalab.games.huxxy.game import HuxxyError, as_play
+from ortalab.games.huxxy.errors import IllegalPlayError
+from ortalab.games.huxxy.game import as_play
 from ortalab.games.huxxy.record import state_of
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
@@ -74,7 +75,7 @@ def receive(model: Model, answer: Answer) -> Update[Model]:
     now = game._replace(plays=(*game.plays[:mine], *map(as_play, answer.value)))
     try:
         state_of(now)
-    except HuxxyError:
+    except IllegalPlayError:
         return model, ()
     if now == game:
         return model, ()

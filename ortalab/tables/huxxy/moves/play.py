@@ -3,7 +3,8 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ortalab.games.huxxy.game import HuxxyError, apply
+from ortalab.games.huxxy.errors import HuxxyError, IllegalPlayError, TooManyPlaysError, UnreachableError
+from ortalab.games.huxxy.game import apply
 from ortalab.games.huxxy.rearrange import plays_between
 from ortalab.games.huxxy.record import Recorded, state_of
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, PLAY, why_invalid
@@ -89,16 +90,18 @@ def _after(model: Model, message: Lay) -> Recorded:
     turn = game.plays[len(begun.plays) :]
     if to is None:
         if source is None or not marks_of(list(turn)).laid[card, source]:
-            raise HuxxyError(STAYS)
+            raise IllegalPlayError(STAYS)
         return _rearranged(begun, _moved(state.table, card, source, None))
     groups = _moved(state.table, card, source, to)
     play: Play = (PERSON, PLAY, (card, to)) if source is None else (PERSON, MOVE, (card, source, to))
     why = why_refused(state, play)
     try:
         short = _rearranged(begun, groups)
-    except HuxxyError as error:
+    except UnreachableError as error:
+        if why and isinstance(error, TooManyPlaysError):
+            raise TooManyPlaysError(sentence(str(error))) from None
         if why:
-            raise HuxxyError(sentence(str(error)) if "allowed" in str(error) else why) from None
+            raise IllegalPlayError(why) from None
         return model.game.after(game, play)
     if why or len(short.plays) <= len(game.plays):
         return short
@@ -117,14 +120,14 @@ def _moved(table: tuple[tuple[str, ...], ...], card: str, source: int | None, to
 
 
 def _rearranged(begun: Recorded, groups: list[list[str]]) -> Recorded:
-    """Return a game with the fewest plays from where the turn began; raise `HuxxyError` where none lead there."""
+    """Return a game with the fewest plays from where the turn began; raise `UnreachableError` where none lead there."""
     before = state_of(begun)
     wanted = [group for nth, group in enumerate(groups) if group or nth < len(before.table)]
     if not all(wanted):
-        raise HuxxyError("no group may end empty")
+        raise UnreachableError("no group may end empty")
     game = begun._replace(plays=(*begun.plays, *plays_between(before, wanted)))
     if list(map(sorted, state_of(game).table)) != list(map(sorted, wanted)):
-        raise HuxxyError("the groups would change places")
+        raise UnreachableError("the groups would change places")
     return game
 
 

@@ -1,0 +1,46 @@
+"""The errors of Huxxy, from the widest to the narrowest: whoever catches one names the case that is meant."""
+
+from ortalab.errors import OrtalabError, TextError
+
+
+class HuxxyError(OrtalabError):
+    """Any reason why a play is not made."""
+
+
+class IllegalPlayError(HuxxyError):
+    """A play that the rules do not allow.
+
+    >>> from ortalab.games.huxxy.game import apply, deal
+    >>> apply(deal(1), (0, 3, None))
+    Traceback (most recent call last):
+    ...
+    ortalab.games.huxxy.errors.IllegalPlayError: nothing is played; play a card from the hand, or pick one up
+    """
+
+
+class GameOverError(IllegalPlayError):
+    """A play after the end of the game."""
+
+
+class NotYourTurnError(IllegalPlayError):
+    """A play of a player whose turn it is not."""
+
+
+class UnreadablePlayError(HuxxyError, TextError):
+    """A text or a value that is no play."""
+
+
+class UnreachableError(HuxxyError):
+    """A table, or an end of the turn, to which no plays lead."""
+
+
+class TooManyPlaysError(UnreachableError):
+    """A table to which only more plays lead than a turn has left."""
+
+
+class BotError(HuxxyError):
+    """A failure of somebody's file, on which it forfeits: no answer, an exception, or a forbidden act."""
+
+
+class LateBotError(BotError):
+    """A call of somebody's file, or its start, that takes too long."""
