@@ -20,7 +20,7 @@ from ortalab.page.games import deals, deals_panel, panel, reviewing
 from ortalab.page.games.clicks import clicks
 from ortalab.page.games.messages import DealAct, Kept, Now, ReviewAct, Seed, ShowMove, Tap
 from ortalab.page.games.review import Step
-from ortalab.page.games.table import NO_GAME, GameModel, GameTable, Outcome
+from ortalab.page.games.table import GameModel, GameTable, Outcome, Playing
 from ortalab.page.keys import Key, page_key
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Focused, PageMessage
@@ -79,7 +79,7 @@ GAME: GameTable[Game, str] = GameTable(
 
 
 @dataclass(frozen=True)
-class Model(GameModel[Game | None, Place, str, State]):
+class Model(GameModel[Game, Place, str, State]):
     """The page of the game."""
 
     game, word = GAME, GAME.word
@@ -101,9 +101,9 @@ place, message = clicks(AREAS, CONTROLS)
 def made(model: Model, move: str, at: Place, done: str) -> Update[Model]:
     if at.place not in range(3):
         raise TextError("there are only three cells")
-    if model.table is None or model.is_over:
-        return refused(model, "The letters are in order: deal again." if model.table else NO_GAME), ()
-    game = GAME.after(model.table, move)
+    if not isinstance(phase := model.phase, Playing):
+        return refused(model, "The letters are in order: deal again." if model.is_over else phase.why), ()
+    game = GAME.after(phase.game, move)
     model, effects = edited(changed(model, focus=at), game, f"{state_of(game).cells[at.place]} is {done}.")
     return model, (*effects, *deals.kept_result(model))
 

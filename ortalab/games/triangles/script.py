@@ -76,7 +76,8 @@ def follow_script(script: Iterable[str], reading: Reading = OURS) -> Iterator[St
             continue
         faults = _faults(table, action, reading)
         after = table if faults else _after(table, action)
-        answer = _answer(after.state, action, reading) if isinstance(action, Query) and not faults else None
+        state = None if faults else after.state
+        answer = _answer(state, action, reading) if isinstance(action, Query) and state else None
         others = [CLASSES[type(fault)] for fault in faults if type(fault) is not type(faults[0])]
         head = CLASSES[type(faults[0])] if faults else answer
         told = () if isinstance(action, Deck) else tuple(_told(head, after.state))
@@ -172,9 +173,8 @@ def _after(table: Table, action: Action) -> Table:
     return table
 
 
-def _answer(state: State | None, query: Query, reading: Reading) -> str:
+def _answer(state: State, query: Query, reading: Reading) -> str:
     """Return the answer to a query, as Java prints it."""
-    assert state  # noqa: S101 — a query before the start is refused
     match query.name:
         case "score":
             return str(score_of(state, reading))

@@ -7,9 +7,8 @@ from typing import Any, Generic, NamedTuple
 from ortalab.page.drag import S
 from ortalab.page.games.lines import P
 from ortalab.page.games.messages import Answer, ScriptMessage
-from ortalab.page.games.table import GameModel, V
+from ortalab.page.games.table import D, GameModel, V
 from ortalab.page.messages import Typed
-from ortalab.page.shell import T
 
 KIND = "script"
 """The word of the worker's task."""
@@ -34,7 +33,7 @@ class Differs(NamedTuple):
 
 
 @dataclass(frozen=True)
-class ScriptModel(GameModel[T, S, P, V], Generic[T, S, P, V]):
+class ScriptModel(GameModel[D, S, P, V], Generic[D, S, P, V]):
     """The part of the model that every table with a script has."""
 
     is_scripting: bool = False  # the place of the script is on show

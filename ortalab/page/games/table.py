@@ -11,12 +11,37 @@ from ortalab.page.games.hints import Hint
 from ortalab.page.games.lines import MOST_LINES, Line, Mark, P
 from ortalab.page.games.review import Review, Step
 from ortalab.page.games.shell import GameShell
-from ortalab.page.shell import T
+
+PERSON = 0
+"""The person's seat."""
+SEATS = ("You", "Ada", "Bo", "Cy")
+NO_GAME = "The deal of the day is on its way."
 
 D = TypeVar("D")
 """A game from its deal: the value on the table."""
 V = TypeVar("V")
 """The state of a game."""
+
+
+class Playing(NamedTuple, Generic[D, V]):
+    """The person is on turn: there is a game, and a state to play on."""
+
+    game: D
+    state: V
+
+
+class Waiting(NamedTuple):
+    """Another seat is on turn, or the deal of the day is yet to come."""
+
+    why: str  # a sentence
+
+
+class Over(NamedTuple, Generic[D, V]):
+    """The game is over."""
+
+    game: D
+    state: V
+    why: str = "The game is over."
 
 
 class Outcome(NamedTuple):
@@ -116,7 +141,7 @@ def _written(table: GameTable[Any, Any], line: Line[Any]) -> str:
 
 
 @dataclass(frozen=True)
-class GameModel(GameShell[T, S], Generic[T, S, P, V]):
+class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
     """The model of a table of a game; without a game the deal of the day is yet to come."""
 
     game: ClassVar[GameTable[Any, Any]]
@@ -135,6 +160,14 @@ class GameModel(GameShell[T, S], Generic[T, S, P, V]):
     def state(self) -> V | None:
         """The state of the game, None without one."""
         return self.game.state_of(self.table) if self.table else None
+
+    @property
+    def phase(self) -> Playing[D, V] | Waiting | Over[D, V]:
+        """Whether the person may play now, with the game and its state where there is one."""
+        game, state = self.table, self.state
+        if game is None or state is None:
+            return Waiting(NO_GAME)
+        return Over(game, state) if self.is_over else Playing(game, state)
 
     @property
     def is_over(self) -> bool:
@@ -184,14 +217,9 @@ class GameModel(GameShell[T, S], Generic[T, S, P, V]):
 G = TypeVar("G", bound=GameModel[Any, Any, Any, Any])
 """The model of a table of a game."""
 
-PERSON = 0
-"""The person's seat."""
-SEATS = ("You", "Ada", "Bo", "Cy")
-NO_GAME = "The deal of the day is on its way."
-
 
 @dataclass(frozen=True)
-class Seated(GameModel[T, S, P, V], Generic[T, S, P, V]):
+class Seated(GameModel[D, S, P, V], Generic[D, S, P, V]):
     """The model of a table of a game against three others."""
 
     @property
@@ -211,12 +239,15 @@ class Seated(GameModel[T, S, P, V], Generic[T, S, P, V]):
         return self._next not in {PERSON, None}
 
     @property
+    def phase(self) -> Playing[D, V] | Waiting | Over[D, V]:
+        """Whether the person may play now, with the game and its state where there is one."""
+        player = self._next
+        return super().phase if player in {PERSON, None} else Waiting(f"It is {SEATS[player]}'s turn.")
+
+    @property
     def why_waits(self) -> str | None:
         """Why the person may not play now, None if they may."""
-        player = self._next
-        if player is None:
-            return "The game is over." if self.state else NO_GAME
-        return None if player == PERSON else f"It is {SEATS[player]}'s turn."
+        return None if isinstance(self.phase, Playing) else self.phase.why
 
     @property
     def why_no_hint(self) -> str | None:

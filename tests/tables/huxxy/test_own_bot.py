@@ -10,7 +10,7 @@ from ortalab.games.huxxy.errors import BotError
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import read_game
 from ortalab.games.huxxy.rules import Play
-from ortalab.games.huxxy.tournament import compare, outcome, seat_of, share_of
+from ortalab.games.huxxy.tournament import FAIR, compare, outcome, seat_of, share_of
 from ortalab.page.drag import Place
 from ortalab.page.effects import Download
 from ortalab.page.games.deals import mark_of
@@ -35,6 +35,7 @@ from ortalab.tables.huxxy.state.bot_messages import (
     StopGames,
 )
 from ortalab.tables.huxxy.state.bots import GAMES, MOST_TEXT, REPLAY, SEED, TEXT, Where
+from ortalab.tables.huxxy.view.tournament import MOST_SHARE, SCRUB, START, WHISKER
 from tests.games.huxxy.logs import replay
 from tests.page.game_pages import text_of
 from tests.tables.huxxy.pages import Bot, Page, whole_game, whole_turn
@@ -268,8 +269,18 @@ def test_a_bot_that_forfeits_at_the_table_leaves_its_seat_to_ours(
 def test_the_places_and_the_tabs_lead_to_and_fro() -> None:
     page = Page().open("1-7").send(ShowPlace(Where.WORKBENCH))
     assert 'aria-current="page">Workbench' in table.regions(page.model)["places"]
-    assert 'id="bot-text"' in table.regions(page.model)["table"]
+    assert f'id="{TEXT}" data-field="{TEXT}"' in table.regions(page.model)["table"]
     page.send(ShowTab(Tab.DEALS))
     assert page.model.place is Where.TABLE
     page.send(Lay(Place(HAND, 0), NEW), PageAct.UNDO)
     assert table.regions(Page(embedded=True).open("1-7").model)["places"] == ""
+
+
+@pytest.mark.parametrize(("field", "markup"), [(GAMES, START), (SEED, START), (REPLAY, SCRUB)])
+def test_a_field_of_the_tournament_has_the_name_of_its_message(field: str, markup: str) -> None:
+    assert f'id="{field}" data-field="{field}"' in markup
+
+
+def test_the_line_of_a_fair_share_stands_in_the_middle_of_a_bar() -> None:
+    assert round(FAIR, 2) == MOST_SHARE / 2
+    assert 'class="even" d="M50 0' in WHISKER

@@ -1,9 +1,8 @@
 """The moves of the other seats: asked of the worker, and put on the table one after the other."""
 
-from typing import Any
-
 from ortalab.errors import OrtalabError
-from ortalab.games.big2.record import state_of
+from ortalab.games.big2.cards import Cards
+from ortalab.games.big2.record import Game, state_of
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.features import Handlers
@@ -97,7 +96,7 @@ def show_next(model: Model) -> Update[Model]:
     if model.is_pausing or not model.queue or not model.table:
         return model, ()
     first, *rest = model.queue
-    model = _with_moves(model, (first,), tuple(rest))
+    model = _with_moves(model, model.table, (first,), tuple(rest))
     if model.waits:
         return changed(model, is_pausing=True), (Wait(PAUSE),)
     return model, (Replace(model.link, model.history.entry), *kept_result(model))
@@ -107,14 +106,12 @@ def show_all(model: Model, _: ShowAll) -> Update[Model]:
     """Put every move that waits on the table: a person went on."""
     if not model.queue or not model.table:
         return model, ()
-    model = _with_moves(model, model.queue, ())
+    model = _with_moves(model, model.table, model.queue, ())
     return model, (Replace(model.link, model.history.entry), *kept_result(model))
 
 
-def _with_moves(model: Model, moves: tuple[Any, ...], rest: tuple[Any, ...]) -> Model:
+def _with_moves(model: Model, game: Game, moves: tuple[Cards, ...], rest: tuple[Cards, ...]) -> Model:
     """Return the model with moves of others on its table, and what they are in words."""
-    game = model.table
-    assert game  # noqa: S101 — it has a queue
     told = []
     for move in moves:
         game = model.game.after(game, move)

@@ -22,7 +22,7 @@ from ortalab.page.games.messages import (
     Waited,
 )
 from ortalab.page.games.shell import READ_ONLY
-from ortalab.page.games.table import NO_GAME
+from ortalab.page.games.table import NO_GAME, Playing
 from ortalab.page.messages import Press
 from ortalab.page.update import Update, edited
 from ortalab.tables.big2.link import read_move
@@ -56,10 +56,9 @@ def put_back(model: Model) -> Update[Model]:
 
 def lift_listed(model: Model, message: Lift) -> Update[Model]:
     """Lift a play of those that are listed."""
-    if why := model.why_waits:
-        return refused(model, why), ()
-    assert model.state  # noqa: S101 — it is the person's turn
-    moves = moves_of(model.state)
+    if not isinstance(phase := model.phase, Playing):
+        return refused(model, phase.why), ()
+    moves = moves_of(phase.state)
     if message.number >= len(moves):
         return model, ()
     return changed(model, chosen=frozenset(moves[message.number])), ()
@@ -67,10 +66,9 @@ def lift_listed(model: Model, message: Lift) -> Update[Model]:
 
 def lift_next(model: Model, message: LiftNext) -> Update[Model]:
     """Lift the next higher play of a pattern."""
-    if why := model.why_waits:
-        return refused(model, why), ()
-    assert model.state  # noqa: S101 — it is the person's turn
-    found = next_up(plays_of(model.state, message.pattern), model.lifted_cards)
+    if not isinstance(phase := model.phase, Playing):
+        return refused(model, phase.why), ()
+    found = next_up(plays_of(phase.state, message.pattern), model.lifted_cards)
     if found is None:
         return refused(model, NONE_OTHER.format(message.pattern)), ()
     return changed(model, chosen=frozenset(found)), ()
@@ -103,18 +101,16 @@ def carried(model: Model, source: Place) -> Cards:
 
 def move(model: Model, cards: Cards) -> Update[Model]:
     """Make a move, where the rules allow it."""
-    if why := model.why_waits:
-        return refused(model, why), ()
-    assert model.table  # noqa: S101 — it is the person's turn
-    assert model.state  # noqa: S101 — as above
-    if why := why_not_allowed(model.state, cards):
+    if not isinstance(phase := model.phase, Playing):
+        return refused(model, phase.why), ()
+    if why := why_not_allowed(phase.state, cards):
         return refused(model if cards == PASS else changed(model, chosen=frozenset(cards)), why), ()
-    after = apply(model.state, cards)
+    after = apply(phase.state, cards)
     text = (
         "You are out: you win." if after.is_over else "You pass." if cards == PASS else f"You play {_a(cards, after)}."
     )
     focus = Place(HAND, 0) if isinstance(model.focus, Place) else model.focus
-    game = model.game.after(model.table, cards)
+    game = model.game.after(phase.game, cards)
     model, effects = edited(changed(model, chosen=frozenset(), focus=focus), game, text)
     return model, (*effects, *kept_result(model))
 

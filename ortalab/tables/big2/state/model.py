@@ -32,7 +32,7 @@ class Count(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Model(Seated[Game | None, Place, Cards, State], ScriptModel[Game | None, Place, Cards, State]):
+class Model(Seated[Game, Place, Cards, State], ScriptModel[Game, Place, Cards, State]):
     """The page of the table; without a game the deal of the day is yet to come."""
 
     game = GAME

@@ -5,7 +5,7 @@ from ortalab.games.big2.game import PASS, State
 from ortalab.page.elements import CURRENT, NONE, joined
 from ortalab.page.games.faces import in_text, tiles
 from ortalab.page.games.hinting import KIND
-from ortalab.page.games.hints import SHOWN, Words, hint_button, hint_panel, waiting
+from ortalab.page.games.hints import SHOWN, Hint, Words, hint_button, hint_panel, waiting
 from ortalab.page.games.panel import bullets, heading, note
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
@@ -129,15 +129,14 @@ def _hint(model: Model) -> Markup:
         return waiting(why or "The unseen cards are dealt in many ways, and each move is judged on every deal.")
     moves = [read_move(estimate.move) for estimate in model.hint.estimates[:SHOWN]]
     told = tuple(Markup("{}").format(move_text(move)) for move in moves)
-    which, reason = _reason(model, moves[0])
+    which, reason = _reason(model, model.hint, moves[0])
     title = Markup("Play {}").format(told[0]) if moves[0] else told[0]
     return hint_panel(model.hint, Words(which, title, reason, told, BASIS.format(model.strength)), button)
 
 
-def _reason(model: Model, move: Cards) -> tuple[Markup, Markup]:
+def _reason(model: Model, hint: Hint, move: Cards) -> tuple[Markup, Markup]:
     """Return the cards that a hint is about, and the reason why its move is good."""
-    assert model.hint  # noqa: S101 — it has estimates
-    best, lead = model.hint.estimates[0].value, model.hint.lead
+    best, lead = hint.estimates[0].value, hint.lead
     which = Markup("It is about {}.").format(move_text(move) if move else "no card: keep yours together")
     worth = NONE
     if lead >= 1:

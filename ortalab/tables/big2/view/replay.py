@@ -3,9 +3,10 @@
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS, State
 from ortalab.games.big2.patterns import Play, find_play, find_plays
+from ortalab.page.elements import NONE
 from ortalab.page.games.replay_bar import judged_at, replay_bar
 from ortalab.page.games.review import Judged
-from ortalab.page.games.table import PERSON, SEATS
+from ortalab.page.games.table import PERSON, SEATS, Over
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
@@ -21,8 +22,9 @@ BETTER = Markup(' Better: {move}. {why} <b class="num">{best:.0f} %</b> instead 
 
 def replay(model: Model) -> Markup:
     """Return the bar of the replay, with what was done and why."""
-    game, at, step = model.table, model.review.at, model.step
-    assert game  # noqa: S101 — it is over
+    if not isinstance(phase := model.phase, Over):
+        return NONE
+    game, at, step = phase.game, model.review.at, model.step
     if step is None:
         where = "The deal" if not at else "The end"
         return replay_bar(model, where, f"{where}. {result_words(model)}." if at else f"{where}.", button)

@@ -4,7 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ortalab.games.huxxy.errors import HuxxyError, IllegalPlayError, TooManyPlaysError, UnreachableError
-from ortalab.games.huxxy.game import apply
+from ortalab.games.huxxy.game import State, apply
 from ortalab.games.huxxy.rearrange import plays_between
 from ortalab.games.huxxy.record import Recorded, state_of
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, PLAY, why_invalid
@@ -16,7 +16,7 @@ from ortalab.page.games.deals import kept_result
 from ortalab.page.games.desk import dropped
 from ortalab.page.games.messages import DealAct, HintAct, ShowTab, Tap, TaskStep
 from ortalab.page.games.shell import READ_ONLY
-from ortalab.page.games.table import PERSON
+from ortalab.page.games.table import PERSON, Playing
 from ortalab.page.messages import Press
 from ortalab.page.update import Update, edited
 from ortalab.page.words import sentence
@@ -59,13 +59,12 @@ def choose(model: Model, message: Choose) -> Update[Model]:
 
 def lay(model: Model, message: Lay) -> Update[Model]:
     """Put a card into a group, a new one, or back into the hand."""
-    if why := model.why_waits:
-        return refused(model, why), ()
-    assert model.table  # noqa: S101 — it is the person's turn
+    if not isinstance(phase := model.phase, Playing):
+        return refused(model, phase.why), ()
     card = card_at(model, message.source)
     if card is None or message.source.row == message.to:
         return changed(model, chosen=None), ()
-    game = _after(model, message)
+    game = _after(model, phase, message)
     text = told(model, card, message.to, game)
     return edited(changed(model, chosen=None, focus=_focus_after(message, game)), game, text)
 
@@ -78,11 +77,9 @@ def _focus_after(message: Lay, game: Recorded) -> Place | str | None:
     return Place(HAND, min(message.source.place, left - 1))
 
 
-def _after(model: Model, message: Lay) -> Recorded:
+def _after(model: Model, playing: Playing[Recorded, State], message: Lay) -> Recorded:
     """Return the game after a card was put elsewhere, with the fewest plays; raise `HuxxyError` with the reason."""
-    game, state = model.table, model.state
-    assert game  # noqa: S101 — it is the person's turn
-    assert state  # noqa: S101 — as above
+    game, state = playing
     card = card_at(model, message.source) or ""
     source = group_of(message.source.row, len(state.table))
     to = group_of(message.to, len(state.table))
@@ -147,17 +144,15 @@ def told(model: Model, card: str, to: str, game: Recorded) -> str:
 
 def end_turn(model: Model, kind: int) -> Update[Model]:
     """End the turn, or pick up a card, where the rules allow it."""
-    if why := model.why_waits:
-        return refused(model, why), ()
-    assert model.table  # noqa: S101 — it is the person's turn
-    assert model.state  # noqa: S101 — as above
+    if not isinstance(phase := model.phase, Playing):
+        return refused(model, phase.why), ()
     if why := why_not_yet(model):
         return refused(model, why), ()
     play: Play = (PERSON, kind, None)
-    if why := why_refused(model.state, play):
+    if why := why_refused(phase.state, play):
         return refused(model, why), ()
-    after = apply(model.state, play)
-    game = model.game.after(model.table, play)
+    after = apply(phase.state, play)
+    game = model.game.after(phase.game, play)
     text = (
         "Solved: the hand is empty."
         if model.is_puzzle
@@ -171,11 +166,10 @@ def end_turn(model: Model, kind: int) -> Update[Model]:
 
 def reset(model: Model) -> Update[Model]:
     """Take all plays of the turn back."""
-    if why := model.why_waits:
-        return refused(model, why), ()
-    assert model.table  # noqa: S101 — it is the person's turn
-    begun = turn_start(model.table)
-    if begun == model.table:
+    if not isinstance(phase := model.phase, Playing):
+        return refused(model, phase.why), ()
+    begun = turn_start(phase.game)
+    if begun == phase.game:
         return refused(model, "Nothing is played in this turn."), ()
     return edited(changed(model, chosen=None), begun, "The turn begins anew.")
 
@@ -191,11 +185,11 @@ def sort(model: Model, message: SortBy) -> Update[Model]:
 def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
     """Return a card held over a group, with what letting go there does."""
     card = card_at(model, source)
-    if over is None or card is None or over.row == source.row:
+    phase = model.phase
+    if over is None or card is None or over.row == source.row or not isinstance(phase, Playing):
         return Lifted(source, over)
-    message = Lay(source, over.row)
     try:
-        after = _after(model, message)
+        after = _after(model, phase, Lay(source, over.row))
     except HuxxyError as error:
         return Lifted(source, over, refused=True, message=sentence(str(error)))
     return Lifted(source, over, message=told(model, card, over.row, after))

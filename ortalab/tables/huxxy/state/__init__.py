@@ -119,7 +119,7 @@ GAME: GameTable[Recorded, Play] = GameTable(
 
 
 @dataclass(frozen=True)
-class Model(Seated[Recorded | None, Place, Play, State]):
+class Model(Seated[Recorded, Place, Play, State]):
     """The page of the table; without a game the deal of the day is yet to come."""
 
     game = GAME

@@ -11,7 +11,7 @@ from ortalab.plurals import counted, noun_for
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.state import Model, sorted_group
 from ortalab.tables.huxxy.state.bot_messages import BotAct
-from ortalab.tables.huxxy.state.bots import TEXT, Bots, Tested, WrongCase
+from ortalab.tables.huxxy.state.bots import Bots, Tested, WrongCase
 from ortalab.tables.huxxy.words import face_of
 
 FIGURES = Markup(
@@ -51,7 +51,6 @@ JOKER_FACE = Face("X", "w", "Joker")
 LEAST_ROWS = 18
 MOST_LAID = 12
 """The groups of a case that are laid out."""
-assert TEXT == "bot-text"  # noqa: S101 — as the markup has it
 
 
 def bot_tally(model: Model) -> Markup:

@@ -6,7 +6,7 @@ from ortalab.page.elements import NONE, joined
 from ortalab.page.games.faces import card, in_text
 from ortalab.page.games.replay_bar import judged_at, replay_bar
 from ortalab.page.games.review import Judged
-from ortalab.page.games.table import PERSON, SEATS
+from ortalab.page.games.table import PERSON, SEATS, Over
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.input import button
@@ -40,8 +40,9 @@ def hand_then(model: Model) -> Markup:
 
 def replay(model: Model) -> Markup:
     """Return the bar of the replay, with what was done in the turn and why."""
-    game, at, step = model.table, model.review.at, model.step
-    assert game  # noqa: S101 — it is over
+    if not isinstance(phase := model.phase, Over):
+        return NONE
+    game, at, step = phase.game, model.review.at, model.step
     if step is None:
         return replay_bar(model, "The deal", "The deal.", button)
     turn = turns_of(game.plays[: step.at])[-1]

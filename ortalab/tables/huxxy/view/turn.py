@@ -5,7 +5,7 @@ from ortalab.games.huxxy.rules import END, FACE, MOST_PLAYS, PICK_UP, PLAY, Play
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.faces import in_text
 from ortalab.page.games.hinting import KIND
-from ortalab.page.games.hints import SHOWN, Words, hint_button, hint_panel, waiting
+from ortalab.page.games.hints import SHOWN, Hint, Words, hint_button, hint_panel, waiting
 from ortalab.page.games.panel import bullets, heading, note
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
@@ -97,7 +97,7 @@ def _hint(model: Model, state: State) -> Markup:
         return waiting(why or "Looking for the turn that leaves the fewest points.")
     moves = [read_plays(estimate.move)[0] for estimate in model.hint.estimates[:SHOWN]]
     told = tuple(move_words(move, len(state.table)) for move in moves)
-    which, reason = _reason(model, state, moves[0])
+    which, reason = _reason(model.hint, state, moves[0])
     return hint_panel(model.hint, Words(which, told[0], reason, told, BASIS, _worth), button)
 
 
@@ -110,11 +110,9 @@ def _worth(value: float) -> str:
     return f"{value:.1f}" if value >= 0 else f"{-value:.1f} more"
 
 
-def _reason(model: Model, state: State, play: Play) -> tuple[Markup, Markup]:
+def _reason(hint: Hint, state: State, play: Play) -> tuple[Markup, Markup]:
     """Return the cards that a hint is about, and the reason why its play is good."""
-    assert model.hint  # noqa: S101 — it has estimates
-    left = state.scores[PERSON] - model.hint.estimates[0].value
-    lead = model.hint.lead
+    left, lead = state.scores[PERSON] - hint.estimates[0].value, hint.lead
     worth = Markup(' Worth <b class="num">{:.1f}</b> more than the next.').format(lead) if round(lead, 1) else NONE
     if play[2] is None:
         which = "No card can be played: pick one up." if play[1] == PICK_UP else "The turn is complete."

@@ -14,7 +14,7 @@ from ortalab.page.games.deals import kept_result
 from ortalab.page.games.desk import dropped
 from ortalab.page.games.messages import AskSeed, DealAct, HintAct, Seed, ShowTab, Tap
 from ortalab.page.games.shell import READ_ONLY
-from ortalab.page.games.table import NO_GAME
+from ortalab.page.games.table import Waiting
 from ortalab.page.messages import Press
 from ortalab.page.update import Update, edited
 from ortalab.page.words import sentence
@@ -22,6 +22,7 @@ from ortalab.plurals import counted
 from ortalab.tables.triangles.link import read_move
 from ortalab.tables.triangles.state import (
     BIN,
+    GAME,
     HAND,
     SIDES,
     Act,
@@ -77,10 +78,9 @@ def choose(model: Model, message: Choose) -> Update[Model]:
 
 def lay(model: Model, message: Lay) -> Update[Model]:
     """Put a card of the hand on a place of the board."""
-    state = model.state
-    if state is None:
-        return refused(model, NO_GAME), ()
-    cells = state.polygon.cells
+    if isinstance(phase := model.phase, Waiting):
+        return refused(model, phase.why), ()
+    cells = phase.state.polygon.cells
     if message.spot >= len(cells):
         return refused(model, "This board has no such place."), ()
     return _made(model, Place(message.place, cells[message.spot]))
@@ -108,12 +108,12 @@ def why_refused(state: State, move: Move) -> str | None:
 
 def _made(model: Model, move: Move) -> Update[Model]:
     """Make a move, say what it did, and when the game is over keep its result."""
-    game, before = model.table, model.state
-    if game is None or before is None:
-        return refused(model, NO_GAME), ()
+    if isinstance(phase := model.phase, Waiting):
+        return refused(model, phase.why), ()
+    before = phase.state
     if why := why_refused(before, move):
         return refused(model, why), ()
-    game = model.game.after(game, move)
+    game = GAME.after(phase.game, move)
     after = state_of(game)
     model = changed(model, chosen=None, focus=_focus_after(after, move))
     model, effects = edited(model, game, told(before, after, move))
@@ -158,25 +158,24 @@ def _line_told(now: LineNow) -> str:
 
 def lift(model: Model, source: Area, over: Area | None) -> Lifted[Area]:
     """Return a card of the hand held over a place, with what letting go there does."""
-    move = _meant(model, source, over)
-    state = model.state
-    if move is None or state is None:
+    move, phase = _meant(model, source, over), model.phase
+    if move is None or isinstance(phase, Waiting):
         return Lifted(source, over)
+    state = phase.state
     if why := why_refused(state, move):
         return Lifted(source, over, refused=True, message=why)
     if isinstance(move, Discard):
         return Lifted(
             source, over, message=f"let go to discard it: {counted((state.discards or 0) - 1, 'discard')} left"
         )
-    after = state_of_after(model, move)
+    after = state_after(phase.game, move)
     changes = [_line_told(now) for was, now in _changes(state, after) if now.points > was.points]
     return Lifted(source, over, message=" ".join(changes) or f"let go in {place_words(move.cell)}")
 
 
-def state_of_after(model: Model, move: Move) -> State:
+def state_after(game: Game, move: Move) -> State:
     """Return the state after a move that is only looked at."""
-    assert model.table  # noqa: S101 — somebody holds a card
-    return state_of(model.game.after(model.table, move))
+    return state_of(GAME.after(game, move))
 
 
 def drop(model: Model, source: Area, over: Area | None) -> Lay | Throw | None:

@@ -1,11 +1,13 @@
 """The comparisons of a finished game, and its result as text."""
 
 from ortalab.games.triangles.cards import read_card
+from ortalab.games.triangles.state import State
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import reviewing
 from ortalab.page.games.messages import Answer, KeepResult, ReviewAct
 from ortalab.page.games.review import Judged
+from ortalab.page.games.table import Over
 from ortalab.page.games.tiles import Ink
 from ortalab.page.update import Update
 from ortalab.tables.triangles.state import Model, lines_now
@@ -31,10 +33,8 @@ def follow(before: Model, message: object, after: Model) -> Update[Model]:
     return reviewing.ask(after) if reviewing.is_due(before, message, after) else (after, ())
 
 
-def squares(model: Model) -> list[list[Ink]]:
+def squares(state: State) -> list[list[Ink]]:
     """Return the squares of the result: rows that score blue, columns red, the diagonal both; the rest empty."""
-    state = model.state
-    assert state  # noqa: S101 — it is over
     inks: dict[int, set[str]] = {}
     for now in lines_now(state):
         for spot in now.line.spots if now.points else ():
@@ -55,10 +55,10 @@ def squares(model: Model) -> list[list[Ink]]:
 
 def copy_result(model: Model) -> Update[Model]:
     """Copy the result: a line, the squares, and the link."""
-    if not model.is_over or not model.state:
+    if not isinstance(phase := model.phase, Over):
         return model, ()
     bot = f" (bot {model.rivals.bot})" if model.rivals.bot is not None else ""
-    return reviewing.copy_result(model, f"{model.state.score}{bot}", squares(model))
+    return reviewing.copy_result(model, f"{phase.state.score}{bot}", squares(phase.state))
 
 
 HANDLERS: Handlers = {ReviewAct.RESULT: copy_result, (Answer, reviewing.KIND): receive}

@@ -150,7 +150,7 @@ GAME: GameTable[Game, Move] = GameTable(
 
 
 @dataclass(frozen=True)
-class Model(ScriptModel[Game | None, Place, Move, State]):
+class Model(ScriptModel[Game, Place, Move, State]):
     """The page of the table; without a game the deal of the day is yet to come."""
 
     game = GAME

@@ -12,7 +12,7 @@ from ortalab.page.games.review import costliest
 from ortalab.page.markup import Markup
 from ortalab.plurals import noun_for
 from ortalab.tables.triangles.link import read_move
-from ortalab.tables.triangles.moves.play import state_of_after
+from ortalab.tables.triangles.moves.play import state_after
 from ortalab.tables.triangles.state import BIN, CELLS, HAND, LineNow, Model, aimed, lines_now, unseen_of
 from ortalab.tables.triangles.words import (
     face_of,
@@ -92,9 +92,9 @@ def _board(model: Model, state: State) -> Markup:
 def _after(model: Model) -> tuple[LineNow, ...]:
     """Return the lines as they would be with the card that is held over a place, () where none is."""
     aim = aimed(model)
-    if aim is None or model.state is None:
+    if aim is None or model.table is None or model.state is None:
         return ()
-    return lines_now(state_of_after(model, Put(aim[0], model.state.polygon.cells[aim[1]])))
+    return lines_now(state_after(model.table, Put(aim[0], model.state.polygon.cells[aim[1]])))
 
 
 def _cell(model: Model, state: State, spot: int) -> Markup:
@@ -141,9 +141,9 @@ def _hole(model: Model, state: State, spot: int) -> Markup:
 
 def _with_chosen(model: Model, state: State, spot: int) -> str:
     """Return the effect of the chosen card at a place, for a reader."""
-    if model.chosen is None or not model.chosen < len(state.hand):
+    if model.chosen is None or model.table is None or not model.chosen < len(state.hand):
         return ""
-    after = lines_now(state_of_after(model, Put(model.chosen, state.polygon.cells[spot])))
+    after = lines_now(state_after(model.table, Put(model.chosen, state.polygon.cells[spot])))
     touched = [now for now in after if spot in now.line.spots]
     lines = [
         f"{line_name(now.line).lower()} {worth_words(now.name, now.cards, len(now.line.spots), now.points)}"

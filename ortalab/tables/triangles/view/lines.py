@@ -6,6 +6,7 @@ from ortalab.cards.deck import RANKS, SUITS
 from ortalab.cards.ladders import ACE_BOTH
 from ortalab.games.triangles.cards import LINE, POINTS, Card
 from ortalab.games.triangles.prospects import prospects
+from ortalab.games.triangles.record import Game
 from ortalab.games.triangles.state import Discard, State
 from ortalab.games.triangles.state import Place as Put
 from ortalab.page.elements import NONE, icon, joined
@@ -16,7 +17,7 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.link import read_move
-from ortalab.tables.triangles.moves.play import state_of_after
+from ortalab.tables.triangles.moves.play import state_after
 from ortalab.tables.triangles.state import LineNow, Model, aimed, lines_now, unseen_of
 from ortalab.tables.triangles.words import face_of, hand_words, line_name, outlook_words, place_words
 
@@ -48,11 +49,11 @@ LADDER = tuple(dict.fromkeys(ACE_BOTH))
 
 def lines_panel(model: Model) -> Markup:
     """Return the panel while the game goes on: the hint, every line, and the cards that are not seen yet."""
-    state = model.state
-    if state is None:
+    game, state = model.table, model.state
+    if game is None or state is None:
         return heading("Lines") + _values(())
     aim = aimed(model)
-    after = state_of_after(model, Put(aim[0], state.polygon.cells[aim[1]])) if aim else state
+    after = state_after(game, Put(aim[0], state.polygon.cells[aim[1]])) if aim else state
     held = state.hand[aim[0]] if aim else None
     pairs = list(zip(lines_now(state), lines_now(after), strict=True))
     if aim:
@@ -145,7 +146,7 @@ def _hint(model: Model) -> Markup:
     words = Words(
         Markup("It is about {}.").format(in_text(face_of(state.hand[first.place]))),
         title.format(in_text(face_of(state.hand[first.place]))),
-        Markup("{}").format(_reason(model, first)) + worth,
+        Markup("{}").format(_reason(model.table, state, first)) + worth,
         told,
         BASIS,
     )
@@ -159,12 +160,11 @@ def move_words(state: State, move: Put | Discard) -> Markup:
     return Markup("{} {}").format(card, where)
 
 
-def _reason(model: Model, move: Put | Discard) -> str:
+def _reason(game: Game, state: State, move: Put | Discard) -> str:
     """Return why a move is good: what it finishes, and what it keeps."""
-    state = model.state
-    if state is None or isinstance(move, Discard):
+    if isinstance(move, Discard):
         return "No place makes good use of it, and another card may come."
-    after, spot = state_of_after(model, move), state.polygon.cells.index(move.cell)
+    after, spot = state_after(game, move), state.polygon.cells.index(move.cell)
     finished, keeps = [], []
     for was, now in zip(lines_now(state), lines_now(after), strict=True):
         if spot not in now.line.spots:

@@ -3,8 +3,8 @@
 from functools import partial
 
 from ortalab.games.triangles.polygons import SHAPES, polygon
-from ortalab.games.triangles.record import state_of
-from ortalab.games.triangles.state import Discard
+from ortalab.games.triangles.record import Game, state_of
+from ortalab.games.triangles.state import Discard, State
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.bars import bar
 from ortalab.page.games.days import day_words
@@ -13,13 +13,14 @@ from ortalab.page.games.faces import TILE, in_text
 from ortalab.page.games.panel import heading
 from ortalab.page.games.review import Costs, Judged, cost_line, move_list
 from ortalab.page.games.reviewing import own_stops
+from ortalab.page.games.table import Over
 from ortalab.page.games.tiles import Ink
 from ortalab.page.markup import Markup
 from ortalab.plurals import noun_for
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.link import read_move
 from ortalab.tables.triangles.moves.review import squares
-from ortalab.tables.triangles.state import Model
+from ortalab.tables.triangles.state import GAME, Model
 from ortalab.tables.triangles.view.lines import move_words
 from ortalab.tables.triangles.words import face_of, is_scored, line_name
 
@@ -42,10 +43,10 @@ NO_COST = "No move of yours cost anything: played like the analysis."
 
 def result(model: Model) -> Markup:
     """Return the result: yours, the bot's and the best, as bars; the squares, and what can be done next."""
-    state = model.state
-    if state is None or not model.is_over:
+    if not isinstance(phase := model.phase, Over):
         return NONE
-    points = [("You", state.score, "me"), ("Bot", model.rivals.bot, ""), ("Knowing every card", model.rivals.most, "")]
+    rivals = model.rivals
+    points = [("You", phase.state.score, "me"), ("Bot", rivals.bot, ""), ("Knowing every card", rivals.most, "")]
     points = [one for one in points if one[1] is not None] if model.is_embedded else points
     most = max([known for _, known, _ in points if known is not None] + [1])
     bars = [
@@ -55,12 +56,12 @@ def result(model: Model) -> Markup:
     return RESULT.format(
         day=day_words(model.today) if is_daily(model) else "",
         bars=joined(bars),
-        tiles=NONE if model.is_embedded else _squares(model),
+        tiles=NONE if model.is_embedded else _squares(phase.state),
     )
 
 
-def _squares(model: Model) -> Markup:
-    rows = squares(model)
+def _squares(state: State) -> Markup:
+    rows = squares(state)
     drawn = [
         SQUARE.format(ink=INKS[ink], column=column, row=row)
         for row, inks in enumerate(rows)
@@ -74,8 +75,8 @@ def moves_panel(model: Model) -> Markup:
     game, review = model.table, model.review
     if game is None:
         return NONE
-    costs = Costs(UNDER_WAY, NO_COST, partial(_cost, model))
-    words = [move_text(model, nth) for nth in range(len(game.moves))]
+    costs = Costs(UNDER_WAY, NO_COST, partial(_cost, game))
+    words = [move_text(game, nth) for nth in range(len(game.moves))]
     parts = [
         heading("Moves" if model.is_embedded else "The move that cost most", _progress(model)),
         NONE if model.is_embedded else cost_line(review, len(words), model.task.why, costs),
@@ -89,20 +90,18 @@ def _progress(model: Model) -> str:
     return f"{len(model.review.judged)} of {len(model.table.moves)}" if model.table and model.task.is_under_way else ""
 
 
-def _cost(model: Model, worst: int, judged: Judged) -> Markup:
+def _cost(game: Game, worst: int, judged: Judged) -> Markup:
     """Return a sentence on the costliest move."""
-    assert model.table  # noqa: S101 — it has moves
-    before = model.game.before(model.table, worst)
+    before = GAME.before(game, worst)
     better = move_words(state_of(before), read_move(before, judged.better))
     told = Markup('Move {}, {}, cost <b class="num">{:.1f}</b> points on average. Better: {}.')
-    return told.format(worst + 1, move_text(model, worst), judged.cost, better)
+    return told.format(worst + 1, move_text(game, worst), judged.cost, better)
 
 
-def move_text(model: Model, nth: int) -> Markup:
-    """Return a move of the game in words: the card, and the lines that it went to."""
-    assert model.table  # noqa: S101 — it has moves
-    move = model.table.moves[nth]
-    state = state_of(model.game.before(model.table, nth))
+def move_text(game: Game, nth: int) -> Markup:
+    """Return a move of a game in words: the card, and the lines that it went to."""
+    move = game.moves[nth]
+    state = state_of(GAME.before(game, nth))
     card = in_text(face_of(state.hand[move.place]))
     if isinstance(move, Discard):
         return Markup('{} <span class="on">discarded</span>').format(card)

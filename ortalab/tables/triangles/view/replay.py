@@ -3,8 +3,10 @@
 from ortalab.games.triangles.prospects import Prospect, prospects
 from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.state import Discard, Move
+from ortalab.page.elements import NONE
 from ortalab.page.games.replay_bar import judged_at, replay_bar
 from ortalab.page.games.review import Judged
+from ortalab.page.games.table import Over
 from ortalab.page.markup import Markup
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.link import read_move
@@ -19,8 +21,9 @@ KEPT = 15
 
 def replay(model: Model) -> Markup:
     """Return the bar of the replay, with what was done and why."""
-    game, at = model.table, model.review.at
-    assert game  # noqa: S101 — it is over
+    if not isinstance(phase := model.phase, Over):
+        return NONE
+    game, at = phase.game, model.review.at
     if not at:
         return replay_bar(model, "The deal", "The deal, before your first move.", button)
     before, move = GAME.before(game, at - 1), game.moves[at - 1]

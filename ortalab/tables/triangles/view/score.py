@@ -6,7 +6,7 @@ from ortalab.page.games.deals import is_daily, mark_of
 from ortalab.page.games.lines import MARK_WORDS
 from ortalab.page.games.panel import damaged
 from ortalab.page.markup import Markup
-from ortalab.tables.triangles.moves.play import state_of_after
+from ortalab.tables.triangles.moves.play import state_after
 from ortalab.tables.triangles.state import Model, aimed, lines_now
 from ortalab.tables.triangles.words import hand_words, line_name, place_words
 
@@ -50,8 +50,8 @@ def _total(points: int, word: str) -> Markup:
 
 def _after(model: Model, state: State) -> State | None:
     """Return the state with the card that is held over a place, None where none is."""
-    aim = aimed(model)
-    return state_of_after(model, Put(aim[0], state.polygon.cells[aim[1]])) if aim and not model.is_over else None
+    aim, game = aimed(model), model.table
+    return state_after(game, Put(aim[0], state.polygon.cells[aim[1]])) if aim and game and not model.is_over else None
 
 
 def _by_way(state: State) -> dict[str, int]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from ortalab.errors import shown
-from ortalab.games.triangles.actions import Deck, Query, Start
+from ortalab.games.triangles.actions import Query
 from ortalab.games.triangles.script import CLASSES, OURS, Reading, Step, follow_script
 from ortalab.games.triangles.state import Discard, Place, State, WrongArgument
 from ortalab.plurals import counted, noun_for
@@ -68,9 +68,11 @@ def _reason(line: Expected[Step] | None, step: Step, printed: str | None) -> str
         return _blanks(line)
     if printed == "":
         return f"no blank line stands here{NO_NEWLINE}"
-    if line.place or not (step.error or step.answer is not None):
-        return _viewed(line, step, printed)
-    return _refused(step, printed) if step.error else _answered(step)
+    if line.place == 0 and step.error:
+        return _refused(step, printed)
+    if line.place == 0 and step.answer is not None and step.after.state and isinstance(step.action, Query):
+        return _answered(step.after.state, step.action, step.answer)
+    return _viewed(line, step, printed)
 
 
 def _named(step: Step) -> str:
@@ -94,18 +96,15 @@ def _refused(step: Step, printed: str | None) -> str:
     return f"{_named(step)} is {meaning}: {step.refusal}"
 
 
-def _answered(step: Step) -> str:
+def _answered(state: State, query: Query, answer: str) -> str:
     """Return why the answer to a query is as it is."""
-    assert isinstance(step.action, Query)  # noqa: S101 — nothing else is answered
-    assert step.after.state  # noqa: S101 — … before the start
-    state: State = step.after.state
-    match step.action.name:
+    match query.name:
         case "score":
-            return f"the lines are worth {worth_words(state, int(step.answer or 0))}"
+            return f"the lines are worth {worth_words(state, int(answer))}"
         case "hand":
             return "the hand is in the order in which its cards were drawn, the newest at its end"
         case "card":
-            row, column = step.action.cell or (0, 0)
+            row, column = query.cell or (0, 0)
             card = state.at((row, column))
             return f"row {row} column {column} {f'has {card}' if card else 'is empty, which is null'}"
         case "over":
@@ -147,9 +146,8 @@ def _viewed(line: Expected[Step], step: Step, printed: str | None) -> str:
 
 def _drawn(step: Step) -> str:
     """Return how an action draws cards."""
-    if isinstance(step.action, Start | Deck):
+    if not isinstance(step.action, Place | Discard):
         return "the hand is dealt from the top, the first card of the deck line"
-    assert isinstance(step.action, Place | Discard)  # noqa: S101 — nothing else draws
     state = step.before.state
     card = state.hand[step.action.place] if state else ""
     verb = "is placed" if isinstance(step.action, Place) else "is discarded"
