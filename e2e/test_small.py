@@ -199,13 +199,24 @@ def test_the_line_of_the_best_holds_its_words_and_numbers_at_any_width_and_size_
         assert (live.evaluate(WORDS_OUT), live.evaluate(NUMBERS), live.evaluate(HALVES)) == (0, [], [True, True]), width
 
 
-def test_the_buttons_below_a_text_keep_its_edges(live: Page) -> None:
+FRAME = """() => ['.rounds', '.ways', '.top', '.inside', '.rounds > footer'].map((name) => {
+    const { x, y, width, height } = document.querySelector(name).getBoundingClientRect();
+    return [x, y, width, height].map(Math.round).join(" ");
+})"""
+
+
+def test_the_tabs_of_the_rounds_share_one_frame(live: Page) -> None:
+    live.emulate_media(reduced_motion="reduce")
     live.locator("#open-rounds").click()
-    live.locator("#open-panel").click()
-    box = "(one) => { const { left, right } = one.getBoundingClientRect(); return { left, right }; }"
-    text = live.locator("#panel textarea").evaluate(box)
-    assert live.locator("#read-panel").evaluate(box)["left"] == text["left"]
-    assert live.locator("#save-text").evaluate(box)["right"] == pytest.approx(text["right"], abs=0.5)
+    kept = live.evaluate(FRAME)
+    assert kept[0] == "864 60 404 560"
+    for width, height in ((1280, 800), (390, 844)):
+        live.set_viewport_size({"width": width, "height": height})
+        live.locator("#open-saves, .ways b").first.click()
+        kept = live.evaluate(FRAME)
+        for tab in ("examples", "sets", "panel"):
+            live.locator(f".ways #open-{tab}").click()
+            assert live.evaluate(FRAME) == kept, (tab, width)
 
 
 def test_a_phone_that_lies_shows_whole_cards(phone: Page) -> None:

@@ -1,13 +1,13 @@
 """Answers to the quiz's questions: twelve hands, fields with a keypad, keys; and the step that a mistake lights."""
 
 import pytest
-from ortalab.tables.ortalab.input.quiz_keys import pressed as quiz_key
 
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.quiz.messages import ChooseHand, PressKey, QuizAct, SetQuestion
 from ortalab.scoring.hands import Hand
 from ortalab.tables.ortalab.input.keys import pressed
+from ortalab.tables.ortalab.input.quiz_keys import pressed as quiz_key
 from ortalab.tables.ortalab.state.effects import Show
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.table import update

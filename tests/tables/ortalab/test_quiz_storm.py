@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 import pytest
-from ortalab.tables.ortalab.input.quiz_keys import pressed
 
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.page.quiz.messages import ChooseHand, PressKey, QuizAct
 from ortalab.scoring.play import score
 from ortalab.storage.records import Tally
+from ortalab.tables.ortalab.input.quiz_keys import pressed
 from ortalab.tables.ortalab.state.effects import Seed
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example

@@ -196,7 +196,7 @@ def test_what_the_browser_keeps_and_the_page_cannot_read_is_not_written_over(tex
     page = opened(HAND)
     page.send(StoredRounds((), text))
     page.send(Open(Drawer.SAVES))
-    assert "Nothing is kept yet" not in " ".join(element.text for element in drawn(page.model))
+    assert "Nothing kept yet" not in " ".join(element.text for element in drawn(page.model))
     for order in (ToolbarAct.SAVE_ROUND, toolbar.Forget("one"), OpenText(write_rounds(TWO))):
         page.send(order)
         assert page.model.notice.tone is Tone.REFUSED

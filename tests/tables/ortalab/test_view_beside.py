@@ -13,14 +13,18 @@ from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
+from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Add, Remove, ShowTab
-from ortalab.tables.ortalab.state.model import Model, Sheet, Shelf, Slot, Tab, example
+from ortalab.tables.ortalab.state.model import Drawer, Model, Sheet, Shelf, Slot, Tab, example
+from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.replay import Replay
+from ortalab.tables.ortalab.state.toolbar import Open, ToolbarAct
 from ortalab.tables.ortalab.view.chart import chart
+from ortalab.tables.ortalab.view.words import short_number
 from tests.tables.ortalab.pages import after, onward
 from tests.tables.ortalab.view_pages import RICH, by_id, drawn, laid, read, with_class
 
@@ -269,3 +273,23 @@ def test_a_search_that_leaves_nothing_says_what_to_try() -> None:
         "Nothing here matches “zzz”."
     )
     assert with_class(replace(example(), shelf=Shelf(find="hearts")), "hint") == []
+
+
+# ---- the frame of the rounds ----------------------------------------------------------------------------------------
+
+
+def test_each_example_says_its_score_but_while_a_quiz_asks() -> None:
+    scores = [score(one.round) for one in EXAMPLES if one.round.rules == "1"]
+    shown = [element.text for element in with_class(onward(example(), Open(Drawer.EXAMPLES)), "at")]
+    assert shown[: len(scores)] == [short_number(one.total) for one in scores]
+    assert len(shown) == len(EXAMPLES)
+    asked = onward(example(), DealQuestion("1", 1), Open(Drawer.EXAMPLES))
+    assert with_class(asked, "examples")
+    assert not with_class(asked, "at")
+
+
+def test_nothing_kept_says_the_way_to_keep_it() -> None:
+    empty = onward(example(), Open(Drawer.SAVES))
+    assert by_id(empty, "rounds-saves").text == "Nothing kept yet: name this round and keep it."
+    kept = onward(example(), Open(Drawer.SAVES), ToolbarAct.SAVE_ROUND)
+    assert [element.text for element in with_class(kept, "at")] == ["1,380"]

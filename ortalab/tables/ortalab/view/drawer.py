@@ -1,6 +1,5 @@
 """The drawer beside the table: tools for whole rows, the brush, the examples, the saved rounds, or the keys."""
 
-from collections.abc import Mapping
 from functools import lru_cache
 
 from ortalab.page.elements import FOOTER, NONE, after, choices, icon, joined, pressed, region
@@ -10,6 +9,7 @@ from ortalab.page.messages import PageAct
 from ortalab.scoring.round import Card, Edition, Enhancement, Round
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
+from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.saved_rounds import title_of
 from ortalab.tables.ortalab.actions.side_by_side import comparable, compare_rounds
 from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey
@@ -22,9 +22,9 @@ from ortalab.tables.ortalab.state.model import ROUNDS, Brush, Drawer, Model, Sav
 from ortalab.tables.ortalab.state.names import place_of
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.view.button import button
-from ortalab.tables.ortalab.view.rounds import rounds_header
+from ortalab.tables.ortalab.view.rounds import OPENERS, Tab, rounds_frame
 from ortalab.tables.ortalab.view.side_by_side import comparison
-from ortalab.tables.ortalab.view.words import EDITION_WORDS
+from ortalab.tables.ortalab.view.words import EDITION_WORDS, short_number
 
 LINES = Markup('<ul class="orders">{}</ul>')
 LINE = Markup('<li><b id="arrange-{row}">{title}</b>{sorts}{clear}</li>')
@@ -35,19 +35,19 @@ NAME = Markup(
 )
 TROUBLE = Markup('<p class="trouble" role="alert">{}</p>')
 ITEM = Markup("<li>{}</li>")
-TITLED = Markup("<b>{title}</b> <span>{text}</span>")
+TITLED = Markup("<b>{title}</b>{at} <span>{text}</span>")
+AT = Markup(' <i class="at">{}</i>')
 BRING_BACK = Markup("<b>Bring “{}” back</b>")
 SAVED = Markup('<li class="saved">{load}{forget}</li>')
-SAVE = Markup("<b>{name}</b> <span>{title}</span> <small>{score}</small>")
+SAVE = Markup("<b>{name}</b>{at} <span>{title}</span> <small>{score}</small>")
 HINT_FINISH = Markup('<p class="hint">Cards that you add get it, and cards on the table that you press.</p>')
-NO_SAVES = Markup('<p class="hint">Nothing is kept yet. What you keep stays in this browser.</p>')
+NO_SAVES = Markup('<p class="hint">Nothing kept yet: name this round and keep it.</p>')
+HINT_EXAMPLES = Markup('<p class="hint">Each shows one rule. It replaces your round; Undo brings that back.</p>')
 SHARING = Markup(
     '<div class="gives">{}</div><p class="hint">The link carries the whole round; nothing is sent anywhere. '
     "A picture and what is printed carry the link.</p>"
 )
 GROUP = Markup("<section><h3>{title}</h3><dl>{keys}</dl></section>")
-OPENERS: Mapping[Drawer | None, str] = {**dict.fromkeys(ROUNDS, "#open-rounds, #settings"), Drawer.KEYS: "#settings"}
-"""The opener of a drawer that has no visible button of its own name, as a selector."""
 KEYS = Markup('<div class="keys" tabindex="0" role="group" aria-labelledby="drawer-name">{}</div>')
 KEY = Markup("<div><dt>{chords}</dt><dd>{does}</dd></div>")
 CHORD = Markup("<span>{}</span>")
@@ -56,12 +56,12 @@ KBD = Markup("<kbd>{}</kbd>")
 
 def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one match
     """Return the open drawer, if any is."""
-    back = place_of(model.opened_from) if model.opened_from else OPENERS.get(model.drawer, f"#open-{model.drawer}")
+    back = _opener(model)
     match model.drawer:
         case Drawer.ARRANGE:
             return _arrange(back)
         case Drawer.EXAMPLES:
-            return _examples(back)
+            return _examples(back, tells=not model.is_asking)
         case Drawer.BRUSH:
             return _brush(model.brush, back, enhancements_of(model.round))
         case Drawer.KEYS:
@@ -85,6 +85,15 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
             return region(box("two", "Two rounds side by side", comparison(model), NONE, back))
         case _:
             return NONE
+
+
+def _opener(model: Model) -> str:
+    """Return the selector of what opened the drawer, which has the focus afterwards."""
+    if model.opened_from:
+        return place_of(model.opened_from)
+    if model.drawer in ROUNDS:
+        return OPENERS
+    return "#settings" if model.drawer is Drawer.KEYS else f"#open-{model.drawer}"
 
 
 @lru_cache(maxsize=4)
@@ -129,15 +138,21 @@ def _mark(mark: Enhancement | Edition, word: str, *, is_chosen: bool) -> Markup:
 
 
 @lru_cache(maxsize=4)
-def _examples(back: str) -> Markup:
-    items = [
-        ITEM.format(button(toolbar.LoadExample(place), TITLED.format(title=example.title, text=example.why), ""))
-        for place, example in enumerate(EXAMPLES)
-    ]
-    deal = FOOTER.format(button(ToolbarAct.DEAL, icon("dice") + "Deal at random"))
-    return box(
-        "examples", rounds_header("drawer-name", "Examples", Drawer.EXAMPLES), LIST.format(joined(items)), deal, back
-    )
+def _examples(back: str, *, tells: bool) -> Markup:
+    items = []
+    for place, example in enumerate(EXAMPLES):
+        at = _at(example.round) if tells else NONE
+        words = TITLED.format(title=example.title, at=at, text=example.why)
+        items.append(ITEM.format(button(toolbar.LoadExample(place), words, "")))
+    deal = button(ToolbarAct.DEAL, icon("dice") + "Deal at random")
+    tab = Tab("Examples", HINT_EXAMPLES, LIST.format(joined(items)), f"{len(EXAMPLES)} examples", [deal])
+    return rounds_frame("drawer", Drawer.EXAMPLES, tab, back)
+
+
+def _at(round_: Round) -> Markup:
+    """Return the score of a round, for the end of its line; nothing where no card is played."""
+    score = score_of(round_)
+    return AT.format(short_number(score.total)) if score else NONE
 
 
 @lru_cache(maxsize=8)
@@ -149,7 +164,7 @@ def _saves(saves: Saves, round_: Round | None, is_proposed: bool, back: str) -> 
     if saves.deleted:
         bring_back = BRING_BACK.format(saves.deleted.name)
         items.append(ITEM.format(button(ToolbarAct.BRING_BACK, bring_back, "", state=after(f"#take-{len(named)}"))))
-    inside = _name(saves.typed_name, is_proposed=is_proposed) + (TROUBLE.format(unread.trouble) if unread else NONE)
+    inside = TROUBLE.format(unread.trouble) if unread else NONE
     inside += LIST.format(joined(items)) if items else NONE if unread else NO_SAVES
     anew = button(ToolbarAct.START_ANEW, icon("bin") + "Start anew", state=after("#name"))
     buttons = {
@@ -159,8 +174,10 @@ def _saves(saves: Saves, round_: Round | None, is_proposed: bool, back: str) -> 
         button(ToolbarAct.EXPORT, icon("file") + "Download all"): named,
         button(Act.PICK_FILE, icon("share") + "Open a file"): True,
     }
-    footer = FOOTER.format(joined([drawn for drawn, is_there in buttons.items() if is_there]))
-    return box("saves", rounds_header("drawer-name", "Rounds that are kept", Drawer.SAVES), inside, footer, back)
+    shown = [drawn for drawn, is_there in buttons.items() if is_there]
+    name = _name(saves.typed_name, is_proposed=is_proposed)
+    tab = Tab("Rounds that are kept", name, inside, "Kept on this device.", shown)
+    return rounds_frame("drawer", Drawer.SAVES, tab, back)
 
 
 def _name(name: str, *, is_proposed: bool) -> Markup:
@@ -173,18 +190,19 @@ def _name(name: str, *, is_proposed: bool) -> Markup:
 
 
 def _earlier(place: int, title: str) -> Markup:
-    words = TITLED.format(title="A round before it" if place else "The round you had", text=title)
+    words = TITLED.format(title="A round before it" if place else "The round you had", at="", text=title)
     return ITEM.format(button(toolbar.Resume(place), words, "", name=f"had-{place}"))
 
 
 def _save(place: int, save: Save, round_: Round | None) -> Markup:
     """Return the line of a saved round, with its score beside that of the round on the table."""
-    name, title, score = save.name, title_of(save.table.round), ""
+    name, title, score, at = save.name, title_of(save.table.round), "", NONE
     if save.trouble:
         score = "not all of it can be read"
     elif round_:
         score = "this is on the table" if save.table.round == round_ else compare_rounds(save.table.round, round_)
-    words = SAVE.format(name=name, title=title if round_ and title != name else "", score=score)
+        at = _at(save.table.round)
+    words = SAVE.format(name=name, at=at, title=title if round_ and title != name else "", score=score)
     label, next_ = f"Throw {name} away", after(f"#forget-{place - 1}", f"#{NAME_FIELD}")
     forget = toolbar.Forget(name)
     return SAVED.format(

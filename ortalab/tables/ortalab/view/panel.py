@@ -25,7 +25,7 @@ from ortalab.tables.ortalab.state.words import described
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import printed_rule
 from ortalab.tables.ortalab.view.law import rule_of_joker
-from ortalab.tables.ortalab.view.rounds import rounds_header
+from ortalab.tables.ortalab.view.rounds import Tab, rounds_frame
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, gain_words, signed
 
 POPOVER = Markup(
@@ -45,14 +45,14 @@ WHEN = {
     "N/A": "always in force",
     "Same as copied": "like the joker that it copies",
 }
-FILE = Markup(
-    '<div class="pop file" id="{id}" role="dialog" aria-labelledby="file-name" tabindex="-1" '
-    'data-after="#open-rounds, #settings">{header}'
+FILE_HINT = Markup(
     '<p class="hint" id="file-hint">Paste or type a round in YAML, then read it. '
     "Short forms work too: 10h, as foil bonus.</p>"
+)
+FILE = Markup(
     '<textarea id="yaml" data-field="{field}" rows="9" spellcheck="false" autocapitalize="off" autocomplete="off" '
     'aria-label="The round as text" aria-describedby="file-hint file-trouble"{invalid}>\n{text}</textarea>'
-    '<p class="trouble" id="file-trouble" role="alert">{trouble}</p><footer>{buttons}</footer>{explanation}</div>'
+    '<p class="trouble" id="file-trouble" role="alert">{trouble}</p>{explanation}'
 )
 EXPLANATION = Markup(
     '<section class="plain"><h3 id="plain-name">The explanation as text</h3>'
@@ -86,7 +86,7 @@ def panel(model: Model) -> Markup:
     if model.drawer is Drawer.SETS:
         from ortalab.tables.ortalab.view.set_maker import set_drawer  # … nor a set is made
 
-        return set_drawer(model, "#open-rounds, #settings")
+        return set_drawer(model)
     if model.drawer:
         from ortalab.tables.ortalab.view.drawer import drawer  # … nor a drawer
 
@@ -142,16 +142,14 @@ def _file(sheet: Sheet, round_: Round) -> Markup:
         button(Act.COPY_TEXT, "Copy"),
         button(Act.SAVE_TEXT, "Download"),
     ]
-    return FILE.format(
-        id=PANEL,
-        header=rounds_header("file-name", "The round as text", None),
+    inside = FILE.format(
         field=TEXT_FIELD,
         invalid=INVALID if sheet.trouble else NONE,
         text=sheet.text,
         trouble=sheet.trouble,
-        buttons=joined(buttons),
         explanation=EXPLANATION.format(explain_score(score)) if score else NONE,
     )
+    return rounds_frame(PANEL, None, Tab("The round as text", FILE_HINT, inside, "", buttons))
 
 
 @lru_cache(maxsize=64)

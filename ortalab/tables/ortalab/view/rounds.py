@@ -1,6 +1,8 @@
-"""The header of the rounds: those that are kept, the examples, and the round on the table as text."""
+"""The frame of the rounds: one for those that are kept, the examples, a set, and the round on the table as text."""
 
-from ortalab.page.elements import icon, joined
+from typing import NamedTuple
+
+from ortalab.page.elements import after, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
 from ortalab.tables.ortalab.state.messages import Act
@@ -8,20 +10,46 @@ from ortalab.tables.ortalab.state.model import Drawer
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.view.button import button
 
-HEADER = Markup(
-    '<header><h2 class="vh" id="{id}">{title}</h2><div class="ways" role="group" aria-label="Rounds">{ways}</div>'
-    "{close}</header>"
+FRAME = Markup(
+    '<div class="pop rounds {kind}" id="{id}" role="dialog" aria-labelledby="rounds-name" tabindex="-1"{after}>'
+    '<header><h2 class="vh" id="rounds-name">{title}</h2><div class="ways" role="group" aria-label="Rounds">{ways}'
+    '</div>{close}</header><div class="top">{top}</div><div class="inside" id="rounds-{kind}">{inside}</div>'
+    "<footer>{note}{buttons}</footer></div>"
 )
 HERE = Markup('<b aria-current="true">{}</b>')
+NOTE = Markup('<p class="hint">{}</p>')
+OPENERS = "#open-rounds, #settings"
+"""The buttons that open the frame, as a selector."""
 WAYS = {Drawer.SAVES: "Kept", Drawer.EXAMPLES: "Examples", Drawer.SETS: "Sets", None: "As text"}
-"""The drawers of the rounds, in order; None is the sheet of the round as text."""
+"""The tabs of the frame, in order; None is the sheet of the round as text."""
+KINDS = {Drawer.SAVES: "saves", Drawer.EXAMPLES: "examples", Drawer.SETS: "sets", None: "file"}
 
 
-def rounds_header(name: str, title: str, here: Drawer | None) -> Markup:
-    """Return the header of what is open of the rounds, with the ways to the rest of them."""
+class Tab(NamedTuple):
+    """The parts of a tab: a line that stands, what scrolls under it, and a line at the foot."""
+
+    title: str
+    top: Markup
+    inside: Markup
+    note: str
+    buttons: list[Markup]
+
+
+def rounds_frame(name: str, here: Drawer | None, tab: Tab, back: str = OPENERS) -> Markup:
+    """Return the frame with one of its tabs; all are as large, and only what is inside scrolls."""
     ways = [
         HERE.format(words) if way is here else button(Open(way) if way else Act.OPEN_PANEL, words, "")
         for way, words in WAYS.items()
     ]
-    close = button(PageAct.CLOSE, icon("x"), "btn bare", label="Close")
-    return HEADER.format(id=name, title=title, ways=joined(ways), close=close)
+    return FRAME.format(
+        kind=KINDS[here],
+        id=name,
+        after=after(back),
+        title=tab.title,
+        ways=joined(ways),
+        close=button(PageAct.CLOSE, icon("x"), "btn bare", label="Close"),
+        top=tab.top,
+        inside=tab.inside,
+        note=NOTE.format(tab.note),
+        buttons=joined(tab.buttons),
+    )

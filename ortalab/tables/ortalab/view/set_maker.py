@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import FOOTER, NONE, OFF, after, drawer, icon, joined, pressed
+from ortalab.page.elements import NONE, OFF, after, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import LEVELS
 from ortalab.tables.ortalab.actions.saved_rounds import title_of
@@ -20,7 +20,7 @@ from ortalab.tables.ortalab.state.sets import (
     SetAsks,
 )
 from ortalab.tables.ortalab.view.button import button
-from ortalab.tables.ortalab.view.rounds import rounds_header
+from ortalab.tables.ortalab.view.rounds import Tab, rounds_frame
 from ortalab.workshop.sets import LONGEST_SENTENCE, LONGEST_TITLE, MOST, Question, RoundSet
 
 TITLE = Markup(
@@ -45,27 +45,22 @@ MORE = Markup('<div class="setacts more">{}</div>')
 FULL = Markup('<p class="hint">A set has at most twenty rounds.</p>')
 
 
-def set_drawer(model: Model, back: str) -> Markup:
+def set_drawer(model: Model) -> Markup:
     """Return the drawer."""
     made = model.sets.made or RoundSet()
     saves = tuple((save.name, title_of(save.table.round)) for save in model.saves.named if not save.trouble)
-    return _drawer(made, saves, model.walk is not None and model.walk.is_asking, back)
+    return _drawer(made, saves, model.walk is not None and model.walk.is_asking)
 
 
 @lru_cache(maxsize=8)
-def _drawer(made: RoundSet, saves: tuple[tuple[str, str], ...], is_asking: bool, back: str) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _drawer(made: RoundSet, saves: tuple[tuple[str, str], ...], is_asking: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     items = [_item(place, question, len(made.questions)) for place, question in enumerate(made.questions)]
-    inside = TITLE.format(field=TITLE_FIELD, title=made.title, most=LONGEST_TITLE)
-    inside += LIST.format(joined(items)) if items else EMPTY
+    title = TITLE.format(field=TITLE_FIELD, title=made.title, most=LONGEST_TITLE)
+    inside = LIST.format(joined(items)) if items else EMPTY
     inside += _add(len(made.questions), () if is_asking else saves)
     inside += MORE.format(joined(_more())) if items else NONE
-    return drawer(
-        "sets",
-        rounds_header("drawer-name", "Sets of rounds", Drawer.SETS),
-        inside,
-        _footer(has_rounds=bool(items)),
-        back,
-    )
+    tab = Tab("Sets of rounds", title, inside, "" if items else "One link, no account.", _gives(has_rounds=bool(items)))
+    return rounds_frame("drawer", Drawer.SETS, tab)
 
 
 def _item(place: int, question: Question, count: int) -> Markup:
@@ -143,10 +138,10 @@ def _more() -> list[Markup]:
     ]
 
 
-def _footer(*, has_rounds: bool) -> Markup:
+def _gives(*, has_rounds: bool) -> list[Markup]:
     buttons = {
         button(SetAct.COPY_LINK, icon("link") + "Copy link", "btn go"): has_rounds,
         button(SetAct.SAVE, icon("file") + "Download file"): has_rounds,
         button(Act.PICK_FILE, icon("share") + "Open file"): True,
     }
-    return FOOTER.format(joined([drawn for drawn, is_there in buttons.items() if is_there]))
+    return [drawn for drawn, is_there in buttons.items() if is_there]
