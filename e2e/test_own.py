@@ -24,8 +24,13 @@ JOKERS = (Joker("Tens", "×2 Mult for each 10 that scores", on_scored=each(times
 
 
 def test_a_joker_is_seen_while_it_is_written_and_shared_by_its_link(live: Page) -> None:
+    live.emulate_media(reduced_motion="reduce")
     live.locator("#open-own").click()
     assert focus(live) == "drawer"
+    box = live.locator("#drawer").bounding_box()
+    assert box
+    assert [round(box[side]) for side in ("x", "y", "width", "height")] == [328, 268, 936, 522]
+    assert live.locator(".within").evaluate("(one) => one.scrollHeight - one.clientHeight") == 0  # all of it is seen
     live.locator("#start-0").click()
     field = live.get_by_label("The joker in YAML")
     expect(field).to_be_focused()
@@ -34,7 +39,7 @@ def test_a_joker_is_seen_while_it_is_written_and_shared_by_its_link(live: Page) 
     field.fill("name: Low Tide\nscored: {rank: [10, X], mult: 4}")
     expect(live.locator("#own-trouble")).to_contain_text("joker.scored.rank[1] (line 2, column 21): rank cannot be 'X'")
     field.fill("name: Low Tide\nscored: {rank: 10, mult: 4}")
-    expect(live.locator("#drawer .would")).to_have_text("Here it adds +720")
+    expect(live.locator("#drawer .would")).to_have_text("Here it adds +720 from 1,380 to 2,100")
     live.locator("#make").click()
     assert lies(live, "jokers") == [*JOKERS, "Low-Tide"]
     expect(live.locator("#tally")).to_contain_text("2,100")
@@ -54,18 +59,19 @@ def test_fields_and_text_stay_in_step_while_either_is_typed_in(live: Page) -> No
     live.locator("#bit-rank-10").click()
     mult.press_sequentially("4")
     expect(text).to_have_value("name: Low Tide\nscored: {rank: 10, mult: 4}\n")
-    expect(live.locator("#own-would")).to_have_text("Here it adds +720")
+    expect(live.locator("#own-would")).to_have_text("Here it adds +720 from 1,380 to 2,100")
     mult.press_sequentially("x")
     expect(live.locator("#own-mult-trouble")).to_contain_text("Mult is '4x'; write a number")
     expect(live.locator(".margin .wrong")).to_have_count(1)
+    assert live.locator(".within").evaluate("(one) => one.scrollHeight - one.clientHeight") == 0  # nor beside an error
     expect(mult).to_be_focused()
-    text.fill("name: High Tide\nonce: {mult: 2.5, per: held}")
+    text.fill("name: High Tide\nonce: {mult: 2.5, plays: 3, per: held}")
     expect(name).to_have_value("High Tide")
     expect(mult).to_have_value("2.5")
     expect(live.locator("#occasion-once")).to_have_attribute("aria-pressed", "true")
-    expect(live.locator("#own-more")).to_have_text("and more, see YAML: once per")
+    expect(live.locator("#own-more")).to_have_text("and more, see YAML: once plays")
     live.locator("#own-chips").fill("5")
-    expect(text).to_have_value("name: High Tide\nonce: {chips: 5, mult: 2.5, per: held}\n")
+    expect(text).to_have_value("name: High Tide\nonce: {plays: 3, chips: 5, mult: 2.5, per: held}\n")
     assert faults(live) == []
 
 

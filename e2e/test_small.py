@@ -114,6 +114,7 @@ def test_the_card_of_a_joker_of_ones_own_lies_below_the_button_that_puts_it_down
     top = """() => {
         const box = (name) => document.querySelector(name).getBoundingClientRect();
         const inner = document.querySelector(".within");
+        inner.style.paddingTop = "60vh";
         inner.scrollTop += box(".seen .em").top - box(".pop footer").top - 20;
         const [emblem, foot] = [box(".seen .em"), box(".pop footer")];
         const at = [emblem.left + emblem.width / 2, Math.max(emblem.top, foot.top) + 5];

@@ -28,7 +28,7 @@ from ortalab.text.custom_schema import (
 )
 from ortalab.text.yaml_nodes import JOKER, Located, compose, locate
 
-SHOWN = frozenset({"contains", "rank", "suit", "face", "first", "chips", "mult", "times", "again"})
+SHOWN = frozenset({"contains", "rank", "suit", "face", "first", "chips", "mult", "times", "again", "per"})
 """The keys of an occasion that have a field."""
 _PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9 .]*(?<! )")
 """A text that YAML takes without quotes."""

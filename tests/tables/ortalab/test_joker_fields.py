@@ -89,6 +89,10 @@ def test_another_occasion_shows_what_it_can_look_at() -> None:
     once = onward(WRITTEN, SetOccasion("once"))
     assert text(once) == "name: Low Tide\nonce: {mult: 4}\n"
     assert not [one for one in drawn(once) if one.id.startswith("bit-")]
+    each = onward(once, Typed("own-per", "held"))
+    assert text(each) == "name: Low Tide\nonce: {mult: 4, per: held}\n"
+    assert by_id(each, "own-per").data["text"] == "held"
+    assert text(onward(each, Typed("own-per", ""))) == text(once)
     assert onward(once, ToggleBit("rank", "2")) == once
     assert onward(once, SetOccasion("moon")) == once
 
@@ -96,7 +100,7 @@ def test_another_occasion_shows_what_it_can_look_at() -> None:
 def test_a_narrow_screen_shows_the_fields_or_the_text() -> None:
     assert WRITTEN.drafts.joker.shows_yaml is False
     shown = onward(WRITTEN, ShowYaml(shown=True))
-    assert "yaml" in next(one for one in drawn(shown) if "making" in one.classes).classes
+    assert "yaml" in next(one for one in drawn(shown) if "craft" in one.classes).classes
 
 
 @pytest.mark.parametrize("field", ["own-rank", "own-moon", "own-"])

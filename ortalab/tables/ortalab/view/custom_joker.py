@@ -2,8 +2,9 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import FOOTER, INVALID, NONE, choices, drawer, joined, pressed
+from ortalab.page.elements import FOOTER, INVALID, NONE, drawer, icon, joined, pressed
 from ortalab.page.markup import Markup
+from ortalab.page.messages import PageAct
 from ortalab.scoring.own.declared import Declared
 from ortalab.scoring.round import JokerCard
 from ortalab.tables.ortalab.actions.custom_joker import CODE, STARTS, Preview, parse_joker, preview, room
@@ -14,26 +15,32 @@ from ortalab.tables.ortalab.state.ids import CODE_FIELD, OWN_FIELD
 from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import joker_face
-from ortalab.tables.ortalab.view.joker_fields import joker_fields, lines_of_text, margin, sides
+from ortalab.tables.ortalab.view.joker_fields import form_tabs, joker_form, lines_of_text, margin
+from ortalab.tables.ortalab.view.words import short_number
 from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, WORDS, canonical
 
 WITHIN = Markup('<div class="within">{}</div>')
-SWITCH = Markup('<div class="opts" role="group" aria-label="How the joker is written">{declared}{python}</div>')
+HEADER = Markup(
+    '<header><h2 id="drawer-name">Your own joker</h2>{hint}'
+    '<div class="kinds" role="group" aria-label="How the joker is written">{declared}{python}</div>{close}</header>'
+)
+HINT = Markup('<p id="own-hint">It can only score; a link carries it.</p>')
 DECLARED = Markup(
-    '<p class="hint" id="own-hint">Declared in plain words: it can only score, and a link carries it.</p>'
-    '{sides}<div class="making{side}"><div class="form">{preview}{fields}</div><div class="yamlp">'
-    '<span aria-hidden="true">The same as YAML</span><div class="margined">{margin}'
+    '{tabs}<div class="craft{side}"><div class="col"><div class="face">{preview}{name}</div>{what}'
+    '<div class="starts" role="group" aria-label="Start from"><span>Start from</span>{starts}</div></div>'
+    '<div class="col">{gain}<div class="yamlp">'
+    '<span aria-hidden="true">As YAML <small>either side may be changed</small></span><div class="margined">{margin}'
     '<textarea id="own" data-field="{field}" rows="{rows}" spellcheck="false" autocapitalize="off" '
     'autocomplete="off" aria-label="The joker in YAML" aria-describedby="own-hint own-trouble" '
     'placeholder="{example}"{invalid}>\n{text}</textarea></div>'
-    '<p class="trouble" id="own-trouble" role="status">{trouble}</p></div></div>{starts}{words}'
+    '<p class="trouble" id="own-trouble" role="status">{trouble}</p>{words}</div></div></div>'
 )
 PREVIEW = Markup(
     '<div class="seen"><div class="joker" {data} aria-hidden="true">{face}</div><p><b>{name}</b> {rule}</p></div>'
 )
 NO_PREVIEW = Markup('<div class="seen"><p class="hint">Its card is shown here.</p></div>')
 WOULD = Markup('<p class="would" id="own-would">{}</p>')
-ADDS = Markup("Here it adds <b>{}</b>")
+ADDS = Markup("Here it adds <b>{}</b> <small>from {} to {}</small>")
 PYTHON = Markup(
     '<p class="warn" id="code-hint">Python can do all that this page can: run only what you wrote or trust. '
     "No link carries it. This browser keeps its text and runs it only when you press the button.</p>"
@@ -61,11 +68,13 @@ AMOUNTS = {
 def own_drawer(draft: Draft, table: Table, where: Area, back: str, *, tells: bool) -> Markup:
     """Return the drawer for a joker that goes to `where` if there is room; `tells`: the score is no secret."""
     inside, footer = _python(draft) if draft.is_code else _declared(draft, table, where, tells=tells)
-    switch = SWITCH.format(
+    head = HEADER.format(
+        hint=NONE if draft.is_code else HINT,
         declared=button(toolbar.Write(code=False), "Declared", "opt", state=pressed(not draft.is_code)),
         python=button(toolbar.Write(code=True), "Python", "opt", state=pressed(draft.is_code)),
+        close=button(PageAct.CLOSE, icon("x"), "btn bare", label="Close"),
     )
-    return drawer("own", "Your own joker", WITHIN.format(switch + inside), FOOTER.format(footer), back)
+    return drawer("own", head, WITHIN.format(inside), FOOTER.format(footer), back)
 
 
 def _python(draft: Draft) -> tuple[Markup, Markup]:
@@ -82,10 +91,13 @@ def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[
     if draft.replaced:
         starts.append(button(toolbar.JokerAct.RETYPE, "What you typed", "opt"))
     rules, would = table.round.rules, preview(table, joker, where) if joker else None
+    form = joker_form(draft.text, rules)
     inside = DECLARED.format(
-        sides=sides(shows_yaml=draft.shows_yaml),
+        tabs=form_tabs(shows_yaml=draft.shows_yaml),
         side=" yaml" if draft.shows_yaml else "",
-        fields=joker_fields(draft.text, rules),
+        name=form.name,
+        what=form.what,
+        gain=form.gain,
         margin=margin(draft.text, rules),
         rows=lines_of_text(draft.text),
         field=OWN_FIELD,
@@ -94,7 +106,7 @@ def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[
         text=draft.text,
         preview=_preview(joker) if joker else NO_PREVIEW,
         trouble=trouble,
-        starts=choices("Start from", starts),
+        starts=joined(starts),
         words=_word_list(),
     )
     same = [own.name for own in table.round.own if joker and own.name.lower() == joker.name.lower()]
@@ -123,7 +135,10 @@ def _would(preview: Preview | None, *, tells: bool) -> Markup:
     if preview is None:
         return NONE
     now, then, why = preview
-    return WOULD.format(ADDS.format(signed_points(then.total - now.total)) if tells and now and then else why)
+    if not (tells and now and then):
+        return WOULD.format(why)
+    points = signed_points(then.total - now.total)
+    return WOULD.format(ADDS.format(points, short_number(now.total), short_number(then.total)))
 
 
 @lru_cache(maxsize=1)

@@ -1,11 +1,14 @@
 """The fields of a joker of one's own beside its text: when it acts, what it looks at, what it gains."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from ortalab.cards import SUITS
 from ortalab.page.elements import INVALID, NONE, OFF, SELECTED, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
+from ortalab.scoring.own.parts import Per
 from ortalab.tables.ortalab.actions.joker_fields import UNREAD, fields_of
 from ortalab.tables.ortalab.state.joker_fields import (
     FIELD,
@@ -22,18 +25,20 @@ from ortalab.tables.ortalab.view.button import button
 from ortalab.text.custom_schema import LISTS, SECTIONS, canonical
 from ortalab.text.custom_yaml import Fields, same_word
 
-FORM = Markup(
-    '<div class="fields">{name}<div class="fl" role="group" aria-label="When it acts"><span>When</span>'
-    '<div class="bits four">{occasions}</div></div>{hand}{cards}'
+WHAT = Markup(
+    '<div class="fl" role="group" aria-label="When it acts"><span>When</span>'
+    '<div class="bits four">{occasions}</div></div>{cards}{hand}{why}'
+)
+GAIN = Markup(
     '<div class="fl" role="group" aria-label="What it gains"><span>It gains</span><div class="gains">{gains}</div>'
-    "</div>{more}{why}</div>"
+    "</div>{per}{more}"
 )
 INPUT = Markup(
     '<label class="fl {key}"><span>{label}</span><input id="{id}" data-field="{id}" data-text="{text}" value="{text}" '
     'placeholder="{idle}" autocomplete="off" spellcheck="false"{mode}{invalid}{off}></label>{trouble}'
 )
 SELECT = Markup(
-    '<label class="fl"><span>If there is</span><select id="{id}" data-field="{id}" data-text="{text}"{invalid}{off}>'
+    '<label class="fl"><span>{label}</span><select id="{id}" data-field="{id}" data-text="{text}"{invalid}{off}>'
     "{options}</select></label>{trouble}"
 )
 OPTION = Markup('<option value="{value}"{selected}>{words}</option>')
@@ -52,16 +57,26 @@ SIDES = Markup('<div class="opts sides2" role="group" aria-label="Fields or YAML
 MARGIN = Markup('<ol class="margin" aria-hidden="true">{}</ol>')
 MARK = Markup('<li class="wrong">!</li>')
 NO_MARK = Markup("<li></li>")
-WHEN = {"scored": "scored", "held": "held", "once": "once", "jokers": "each joker"}
+WHEN = {"scored": "a card scores", "held": "a card is held", "once": "once", "jokers": "each joker"}
 GAINS = {"chips": ("chips", "0"), "mult": ("+ mult", "0"), "times": ("× mult", "1"), "again": ("again", "0")}
 """The label of each gain, and the number at which it gains nothing."""
-FLAG_WORDS = {"face": "faces", "first": "the first"}
-LEAST = 6
+FLAG_WORDS = {"face": "faces", "first": "only the first"}
+EACH = {"": "nothing: once", **{item.value: item.value for item in Per}, "held": "held card", "played": "played card"}
+"""The choices of what a gain is had for each of, with their words."""
+LEAST = 4
 """Lines of the field for the text; it is as high as its text, so that its margin stands beside it."""
 
 
+class Form(NamedTuple):
+    """The fields of a joker: its name, what it looks at, and what it gains."""
+
+    name: Markup
+    what: Markup
+    gain: Markup
+
+
 @lru_cache(maxsize=16)
-def joker_fields(text: str, rules: str) -> Markup:
+def joker_form(text: str, rules: str) -> Form:
     """Return the fields of a text; while it cannot be read they are off, and say so."""
     fields = fields_of(text, rules)
     shown, off = fields or Fields(), NONE if fields else DISABLED
@@ -72,18 +87,21 @@ def joker_fields(text: str, rules: str) -> Markup:
         )
         for name in OCCASIONS
     ]
-    return FORM.format(
-        name=_input(shown, NAME, "Name", "Low Tide", off),
+    what = WHAT.format(
         occasions=joined(occasions),
         hand=_hand(shown, off),
         cards=_cards(shown, is_off=fields is None) if "rank" in keys else NONE,
-        gains=joined([_input(shown, key, *GAINS[key], off) for key in GAINS if key in keys]),
-        more=MORE.format(", ".join(shown.more)) if shown.more else NONE,
         why=NONE if fields else UNREADABLE.format(UNREAD),
     )
+    gain = GAIN.format(
+        gains=joined([_input(shown, key, *GAINS[key], off) for key in GAINS if key in keys]),
+        per=_select(shown, "per", "For each", EACH, off) if "per" in keys else NONE,
+        more=MORE.format(", ".join(shown.more)) if shown.more else NONE,
+    )
+    return Form(_input(shown, NAME, "Name", "Low Tide", off), what, gain)
 
 
-def sides(*, shows_yaml: bool) -> Markup:
+def form_tabs(*, shows_yaml: bool) -> Markup:
     """Return the tabs of a narrow screen, which has room for the fields or the text."""
     return SIDES.format(
         fields=button(ShowYaml(shown=False), "Fields", "opt", state=pressed(not shows_yaml)),
@@ -128,20 +146,25 @@ def _input(fields: Fields, key: str, label: str, idle: str, off: Markup) -> Mark
 
 def _hand(fields: Fields, off: Markup) -> Markup:
     """Return the choice of the hand that the play has to contain."""
-    name, why, value = f"{FIELD}contains", _trouble(fields, "contains"), str(fields.values.get("contains", ""))
-    chosen = next((hand for hand in canonical("contains") if same_word("contains", value, hand)), value)
-    hands = [("", "any hand"), *((hand, hand) for hand in reversed(canonical("contains")))]
-    if chosen and chosen not in canonical("contains"):
-        hands.append((chosen, chosen))
+    hands = {"": "any hand"} | {hand: hand for hand in reversed(canonical("contains"))}
+    return _select(fields, "contains", "If the play contains", hands, off)
+
+
+def _select(fields: Fields, key: str, label: str, words: Mapping[str, str], off: Markup) -> Markup:
+    """Return the choice of one word of a key; another word that is written stands with the others."""
+    name, why, value = f"{FIELD}{key}", _trouble(fields, key), str(fields.values.get(key, ""))
+    chosen = next((word for word in canonical(key) if same_word(key, value, word)), value)
+    shown = {**words} | ({} if chosen in words else {chosen: chosen})
     return SELECT.format(
         id=name,
+        label=label,
         text=chosen,
         invalid=INVALID + DESCRIBED.format(name) if why else NONE,
         off=off,
         options=joined(
             [
-                OPTION.format(value=hand, words=words, selected=SELECTED if hand == chosen else NONE)
-                for hand, words in hands
+                OPTION.format(value=word, words=says, selected=SELECTED if word == chosen else NONE)
+                for word, says in shown.items()
             ]
         ),
         trouble=TROUBLE.format(id=name, why=why) if why else NONE,
