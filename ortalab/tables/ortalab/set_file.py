@@ -1,7 +1,7 @@
 """The file of a set of rounds, for a set whose link would be too long; it is read with care, as links are."""
 
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 from ortalab.errors import TextError, shown
 from ortalab.json_text import BYTE_ORDER_MARK, parse_json
@@ -16,6 +16,17 @@ KEY = "ortalab-set"
 NAME = "ortalab-set.json"
 LONGEST = 256 * 1024
 """The most characters of a file that are read."""
+
+
+class Kind(NamedTuple):
+    """A kind of set, as sentences name it."""
+
+    name: str
+    most: str  # of its rounds, in words
+    longest: int  # the most characters of its file that are read
+
+
+SET = Kind("set", "twenty", LONGEST)
 _START = re.compile(BYTE_ORDER_MARK + rf'?\s*\{{\s*"{KEY}"\s*:')
 
 
@@ -44,31 +55,35 @@ def read_set(text: str) -> SetReading:
     ...
     ortalab.errors.TextError: this set is of version 2, newer than this page; reload the page to read it
     """
-    found = _parsed(text)
-    version, rounds = found.get(KEY), found.get("rounds")
-    if isinstance(version, int) and version > VERSION:
-        raise TextError(f"this set is of version {version}, newer than this page; reload the page to read it")
-    if version != VERSION or not isinstance(rounds, list):
-        raise TextError("this set is broken: there is no list of rounds in the file")
+    title, rounds = contents(text)
     troubles: list[str] = []
     questions = [each for nth, entry in enumerate(rounds[:MOST], 1) if (each := _question(entry, nth, troubles))]
     if len(rounds) > MOST:
         troubles.append(f"The set holds {counted(len(rounds), 'round')}; the first twenty were read.")
     if not questions:
         raise TextError(f"there is no round in this set that can be read. {' '.join(troubles)}".strip())
-    title = found.get("title")
-    return SetReading(
-        RoundSet(plain_text(title, LONGEST_TITLE) if isinstance(title, str) else "", tuple(questions)), tuple(troubles)
-    )
+    return SetReading(RoundSet(title, tuple(questions)), tuple(troubles))
 
 
-def _parsed(text: str) -> dict[str, Any]:
-    if len(text) > LONGEST:
-        raise TextError(f"this set is longer than {LONGEST:,} characters; a set has at most twenty rounds")
+def contents(text: str, kind: Kind = SET) -> tuple[str, list[Any]]:
+    """Return the title and the rounds of a file; raise `TextError` where it is of a later version, or broken."""
+    found = _parsed(text, kind)
+    version, rounds, title = found.get(KEY), found.get("rounds"), found.get("title")
+    if isinstance(version, int) and version > VERSION:
+        raise TextError(f"this {kind.name} is of version {version}, newer than this page; reload the page to read it")
+    if version != VERSION or not isinstance(rounds, list):
+        raise TextError(f"this {kind.name} is broken: there is no list of rounds in the file")
+    return plain_text(title, LONGEST_TITLE) if isinstance(title, str) else "", rounds
+
+
+def _parsed(text: str, kind: Kind) -> dict[str, Any]:
+    if len(text) > kind.longest:
+        most = f"a {kind.name} has at most {kind.most} rounds"
+        raise TextError(f"this {kind.name} is longer than {kind.longest:,} characters; {most}")
     try:
         found = parse_json(text, "the file")
     except TextError as error:
-        raise TextError(f"this set is broken: {error}") from None
+        raise TextError(f"this {kind.name} is broken: {error}") from None
     return found if isinstance(found, dict) else {}
 
 

@@ -2,7 +2,8 @@
 
 A version, the title, and for each round what it asks for, the teacher's sentence and the round as its own link spells
 it. A result has the answers after that, `&a=2=Full-House=3510`, and their check, `&c=09af31`: it finds slips and edits,
-and proves nothing, as anybody can compute it. Texts are spelled with the letters that need no escape in an address.
+and proves nothing, as anybody can compute it. A study has its tree before the rounds, which `study` reads: `&v=0=1=1`.
+Texts are spelled with the letters that need no escape in an address.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,7 +31,7 @@ from ortalab.workshop.sets import (
 )
 
 VERSION = 1
-TITLE, ASK, SAYS, ANSWER, CHECK, FILE = "t", "q", "s", "a", "c", "file"
+TITLE, ASK, SAYS, ANSWER, CHECK, FILE, TREE = "t", "q", "s", "a", "c", "file", "v"
 LONGEST_RESULT = LONGEST + 1500
 """The most characters of a link with answers."""
 LONGEST_KEPT = 64 * 1024
@@ -39,6 +40,16 @@ SHOWN = "shown"
 """The answer of somebody who asked for the truth."""
 MOST_TROUBLES = 20
 PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
+
+
+class Parts(NamedTuple):
+    """The parts of a set's link."""
+
+    version: str
+    head: dict[str, str]  # the values before the rounds, by their keys
+    strange: list[str]  # complaints about the rest of what stands there
+    rounds: list[list[str]]  # of each what it asks for, and the parts of its own link
+    answers: list[str]
 
 
 class SetReading(NamedTuple):
@@ -150,21 +161,9 @@ def decode_set(text: str, longest: int = LONGEST_RESULT) -> SetReading:
     if len(text) > longest:
         return SetReading(troubles=(f"This link is longer than {LONGEST:,} characters, so none of it was read.",))
     whole = repaired(text)
-    version, *parts = whole.split("&")
-    troubles = _check_version(version.partition("=")[2])
-    head: list[str] = []
-    rounds: list[list[str]] = []
-    answers: list[str] = []
-    for part in parts:
-        key = part.partition("=")[0].lower()
-        if key in {ANSWER, CHECK}:
-            answers.append(part)
-        elif key == ASK:
-            rounds.append([part])
-        else:
-            (rounds[-1] if rounds else head).append(part)
-    title, file, strange = _head(head)
-    questions = list(_questions(rounds, troubles := [*troubles, *strange]))
+    version, head, strange, rounds, answers = parts_of(whole)
+    title, file = title_in(head), head.get(FILE, "")[:10]
+    questions = list(_questions(rounds, troubles := [*_check_version(version), *strange]))
     if not questions and not file:
         troubles.append("There is no round in this set that can be read.")
     made = RoundSet(title, tuple(question for _, question in questions))
@@ -186,45 +185,77 @@ def _check_version(text: str) -> list[str]:
     return [f"The set starts with {shown(text)} instead of its version, {VERSION}."]
 
 
-def _head(parts: list[str]) -> tuple[str, str, list[str]]:
-    """Return the title, the check of a file, and complaints about the rest of what stands before the rounds."""
+def parts_of(whole: str) -> Parts:
+    """Return the parts of a set's link, which stands there without `#`."""
+    version, *parts = whole.split("&")
+    head: list[str] = []
+    rounds: list[list[str]] = []
+    answers: list[str] = []
+    for part in parts:
+        key = part.partition("=")[0].lower()
+        if key in {ANSWER, CHECK}:
+            answers.append(part)
+        elif key == ASK:
+            rounds.append([part])
+        else:
+            (rounds[-1] if rounds else head).append(part)
+    return Parts(version.partition("=")[2], *_head(head), rounds, answers)
+
+
+def _head(parts: list[str]) -> tuple[dict[str, str], list[str]]:
+    """Return the values before the rounds by their keys, and complaints about the rest of what stands there."""
     values: dict[str, str] = {}
-    troubles = []
+    strange = []
     for part in filter(None, parts):
         key, _, value = part.partition("=")
-        if key.lower() in {TITLE, FILE}:
+        if key.lower() in {TITLE, FILE, TREE}:
             values.setdefault(key.lower(), value)
         else:
-            troubles.append(f"This page does not know {shown(part)}, so it was left out.")
-    title = plain_text(unspelled(values.get(TITLE, "")), LONGEST_TITLE)
-    return title, values.get(FILE, "")[:10], troubles
+            strange.append(f"This page does not know {shown(part)}, so it was left out.")
+    return values, strange
+
+
+def title_in(head: dict[str, str]) -> str:
+    """Return the title of a set."""
+    return plain_text(unspelled(head.get(TITLE, "")), LONGEST_TITLE)
 
 
 def _questions(rounds: list[list[str]], troubles: list[str]) -> Iterator[tuple[int, Question]]:
     """Yield each question that can be read, with its number in the link; add sentences on the others."""
-    for number, (ask, *parts) in enumerate(rounds[:MOST], 1):
-        asks = ask.partition("=")[2].lower()
+    for number, parts in enumerate(rounds[:MOST], 1):
+        asks, says, link = block_of(parts)
         if asks not in ASKS:
             troubles.append(f"Round {number} asks for {shown(asks)}, which this page does not know: it asks for both.")
-        says = next((part.partition("=")[2] for part in parts if part.lower().startswith(f"{SAYS}=")), "")
-        laid = [part for part in parts if not part.lower().startswith(f"{SAYS}=")]
         try:
-            yield number, question_of("&".join(["1", *laid]), asks, unspelled(says))
+            yield number, question_of(link, asks, says)
         except TextError as error:
             troubles.append(sentence(f"Round {number} is left out: {error}"))
     if len(rounds) > MOST:
         troubles.append(f"The set holds {counted(len(rounds), 'round')}; the first twenty were read.")
 
 
+def block_of(parts: list[str]) -> tuple[str, str, str]:
+    """Split a round of a set into its question, the sentence beside it, and its link."""
+    ask, *rest = parts
+    says = next((part.partition("=")[2] for part in rest if part.lower().startswith(f"{SAYS}=")), "")
+    laid = [part for part in rest if not part.lower().startswith(f"{SAYS}=")]
+    return ask.partition("=")[2].lower(), unspelled(says), "&".join(["1", *laid])
+
+
 def question_of(link: str, asks: str, says: str) -> Question:
     """Return the question about the round of a link; raise `TextError` where that cannot be read whole."""
+    question = Question(whole_table(link).round, asks if asks in ASKS else USUAL, plain_text(says, LONGEST_SENTENCE))
+    refuse_unasked(question)
+    return question
+
+
+def whole_table(link: str) -> Table:
+    """Return the table of a link; raise `TextError` where it cannot be read whole."""
     reading = decode(link)
     if reading.complaints:
         first, *more = reading.complaints
         raise TextError(f"{first}{f' And {len(more)} more.' if more else ''}")
-    question = Question(reading.round, asks if asks in ASKS else USUAL, plain_text(says, LONGEST_SENTENCE))
-    refuse_unasked(question)
-    return question
+    return reading.table
 
 
 def _replies(parts: list[str], numbers: dict[int, int], troubles: list[str]) -> dict[int, Reply]:

@@ -1,0 +1,152 @@
+"""The tree of variations below the trail: rounds that were tried, each under the one that it came from."""
+
+from typing import NamedTuple
+
+from ortalab.page.messages import Button
+from ortalab.tables.ortalab.state.areas import Table
+
+MOST = 64
+"""The most variations of a tree."""
+ROOT = 0
+"""The key that the first variation is under; no variation has it."""
+ITEM = "variation-"
+"""Begins the id of each variation in the tree; its key follows."""
+NAME_FIELD, COMMENT_FIELD = "variation-name-", "variation-comment-"
+"""Begin the fields of a variation; its key follows."""
+FIELDS = "variation-"
+"""The prefix of their names."""
+
+
+class Variation(NamedTuple):
+    """A round that was tried, and its place in the tree."""
+
+    key: int  # its name in the tree, from 1; no other has it
+    under: int  # the key of the variation that it came from, `ROOT` for the first one
+    table: Table
+    name: str = ""  # that a person gave it
+    comment: str = ""
+    score: float = 0.0
+    change: str = ""  # what differs from the one that it is under: "Baron for Jolly Joker"
+
+    @property
+    def title(self) -> str:
+        """Its name, else what differs."""
+        return self.name or self.change
+
+
+Tree = tuple[Variation, ...]
+"""The variations, each after the one that it is under; none, or one of them is the first."""
+
+
+class Variations(NamedTuple):
+    """Everything that the page knows of variations."""
+
+    tree: Tree = ()
+    at: int = ROOT  # the key of the one that the table came from
+    is_folded: bool = False
+    removed: Tree = ()  # the tree before a variation was removed, until something else changes it
+    aside: Tree = ()  # the tree that made way for another one
+    unread: str = ""  # what the browser kept of them, if it cannot be read
+    study: Tree = ()  # the tree as a study brought it: as long as it is that, it makes way without a trace
+
+    @property
+    def has_any(self) -> bool:
+        """Whether there is anything to be shown."""
+        return bool(self.tree or self.removed or self.aside)
+
+    @property
+    def current(self) -> Variation | None:
+        """The variation that the table came from."""
+        return self.find(self.at)
+
+    @property
+    def kept_aside(self) -> Tree:
+        """The tree to put aside before another one comes."""
+        return self.aside if not self.tree or self.tree == self.study else self.tree
+
+    def on(self, table: Table) -> "Variations":
+        """Return them at the variation whose round is on a table, if any is."""
+        found = self.showing(table)
+        return self._replace(at=found.key) if found and found.key != self.at else self
+
+    def with_study(self, tree: Tree) -> "Variations":
+        """Return them with the tree of a study; another tree is put aside, unless it is a study's, too."""
+        if tree == self.study and tree == self.tree:
+            return self._replace(at=tree[0].key)
+        return Variations(tree, tree[0].key, aside=self.kept_aside, study=tree)
+
+    def find(self, key: int) -> Variation | None:
+        """Return the variation of a key."""
+        return next((each for each in self.tree if each.key == key), None)
+
+    def showing(self, table: Table) -> Variation | None:
+        """Return the variation whose round is on a table; of two such ones the present one."""
+        found = [each for each in self.tree if each.table == table]
+        return next((each for each in found if each.key == self.at), found[0] if found else None)
+
+
+class Line(NamedTuple):
+    """A variation in the order in which the tree is read: below it the ones that came from it."""
+
+    variation: Variation
+    level: int  # from 1
+    nth: int  # among those under the same one, from 1
+    total: int  # of them
+    parent: Variation | None
+
+
+def lines_of(tree: Tree) -> list[Line]:
+    """Return the tree line by line, each variation before those under it."""
+    below: dict[int, list[Variation]] = {}
+    for each in tree:
+        below.setdefault(each.under, []).append(each)
+    lines = list[Line]()
+    waiting = [Line(each, 1, 1, 1, None) for each in below.get(ROOT, [])]
+    while waiting:
+        line = waiting.pop()
+        lines.append(line)
+        children = below.get(line.variation.key, [])
+        next_ = [Line(each, line.level + 1, nth, len(children), line.variation) for nth, each in enumerate(children, 1)]
+        waiting += reversed(next_)
+    return lines
+
+
+def numbered(tree: Tree) -> Tree:
+    """Return a tree in the order in which it is read, its keys counted from 1."""
+    lines = lines_of(tree)
+    numbers = {line.variation.key: number for number, line in enumerate(lines, 1)} | {ROOT: ROOT}
+    return tuple(
+        line.variation._replace(key=numbers[line.variation.key], under=numbers[line.variation.under]) for line in lines
+    )
+
+
+def without(tree: Tree, key: int) -> Tree:
+    """Return a tree without a variation, and without all that came from it."""
+    gone = {key}
+    for each in tree:
+        if each.under in gone:
+            gone.add(each.key)
+    return tuple(each for each in tree if each.key not in gone)
+
+
+class VariationAct(Button):
+    """Messages about variations without argument."""
+
+    MARK = "mark"  # keep the round on the table as a variation of the one that it came from
+    FOLD = "fold-variations"  # fold the tree, or unfold it
+    COMPARE = "compare-variation"  # lay the present one beside the one that it came from
+    REMOVE = "remove-variation"  # remove the present one, and what came from it
+    BRING_BACK = "bring-back-variations"  # bring back what was removed, or made way
+    NEW = "new-variations"  # begin another tree
+    COPY_STUDY = "copy-study"  # copy the link of the tree
+    SAVE_STUDY = "save-study"  # download it as a file
+
+
+class GoToVariation(NamedTuple):
+    """Put the round of a variation on the table."""
+
+    key: int
+
+
+VariationMessage = VariationAct | GoToVariation
+"""Messages about variations."""
