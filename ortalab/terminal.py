@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from shutil import get_terminal_size
 from time import perf_counter
-from typing import Any, Protocol, TextIO, cast
+from typing import Protocol, TextIO, cast
 
 DONE, FINDING, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
 """The exit statuses. A command that looks for something has findings; so has poker, by its assignment, in bad cards."""
@@ -65,7 +65,7 @@ class Plain:
         self.stream.write(escaped(text))
         return len(text)
 
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 — of the stream
+    def __getattr__(self, name: str) -> object:
         return getattr(self.stream, name)
 
 

@@ -25,7 +25,7 @@ KEYS = Parts(SAVES, RESULTS)
 class Page(page.Page):
     """The page of the days."""
 
-    def __init__(self, table: Table[object]) -> None:
+    def __init__(self, table: Table[object, object]) -> None:
         super().__init__(table)
         if self.model.is_embedded:
             self.redraw()

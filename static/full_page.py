@@ -51,7 +51,7 @@ FORMER = "ortalab-choices-full game"
 class Page(game_page.Page):
     """The page of the full game."""
 
-    def __init__(self, table: Table[object]) -> None:
+    def __init__(self, table: Table[object, object]) -> None:
         self.timer = None
         self.beat = create_proxy(lambda: self.send(Act.BEAT))
         super().__init__(table)

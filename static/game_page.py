@@ -98,7 +98,7 @@ class Page(page.Page):
     DEFERRED = ("proof", "shelf")
     memory: Lines
 
-    def __init__(self, table: Table[object]) -> None:
+    def __init__(self, table: Table[object, object]) -> None:
         self.seen: object = None  # what was drawn last, as it is seen, and without which regions
         self.drawing_panels = Scheduled(afterPaint, self.draw_panels)
         super().__init__(table)

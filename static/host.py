@@ -35,7 +35,7 @@ class Closer(Protocol):
 class Host(Protocol):
     """The model on show, and what writes down its changes."""
 
-    table: Table[Any]
+    table: Table[Any, Any]
     model: Model
     memory: Memory
     address: Covered

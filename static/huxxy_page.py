@@ -57,7 +57,7 @@ class Page(game_page.Page):
     trying: asyncio.Task[None] | None = None
     pause: int = 0
 
-    def __init__(self, table: Table[object]) -> None:
+    def __init__(self, table: Table[object, object]) -> None:
         self.running: set[asyncio.Task[None]] = set()
         self.when_paused = create_proxy(self.try_now)
         super().__init__(table)

@@ -51,7 +51,7 @@ class Page:
     DEFERRED: tuple[str, ...] = ()
     """The regions that are drawn after an edit is painted."""
 
-    def __init__(self, table: Table[Any]) -> None:
+    def __init__(self, table: Table[Any, Any]) -> None:
         self.table = table
         start = table.start("")
         self.drawing = Drawing(table.regions, start, self.DEFERRED)

@@ -74,7 +74,7 @@ class Page(page.Page):
     FIRST = place_of(FIRST)
     DEFERRED = DEFERRED
 
-    def __init__(self, table: Table[Any]) -> None:
+    def __init__(self, table: Table[Any, Any]) -> None:
         super().__init__(table)
         self.deferred = Deferred(self.model.round, self.redraw, self.revert)
         self.shown_step: int | None = None

@@ -185,7 +185,7 @@ def put_loader(site: Site, row: Row) -> None:
     site.put_text(f"static/loader-{row.name}.mjs", text.replace('"@importer@"', json.dumps(importer)))
 
 
-def page_head(site: Site, row: Row, table: Table[Any], up: str, tables: Sequence[Row]) -> str:
+def page_head(site: Site, row: Row, table: Table[Any, Any], up: str, tables: Sequence[Row]) -> str:
     """Return the head: policy, description, boot script, preloads and styles; `up` leads to the first page's folder."""
     urls = {name: f"{up}{url}" for name, url in site.urls.items()}
     about = html.escape(table.DESCRIPTION)
@@ -271,7 +271,7 @@ def put_pages(target: Path, pages: Mapping[str, str], worker: str) -> None:
 
 def page_of(site: Site, row: Row, tables: Sequence[Row]) -> str:
     """Return the page of a table, drawn as at a first visit."""
-    table: Table[Any] = importlib.import_module(row.module)
+    table: Table[Any, Any] = importlib.import_module(row.module)
     up = "../" * row.folder.count("/")
     sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").strip()
     head = page_head(site, row, table, up, tables)

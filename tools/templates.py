@@ -44,7 +44,7 @@ def template_of(row: Row) -> str:
     return before + (own.read_text(encoding="utf-8") if row.folder and own.exists() else body) + after
 
 
-def filled(row: Row, table: Table[Any], parts: Mapping[str, str]) -> str:
+def filled(row: Row, table: Table[Any, Any], parts: Mapping[str, str]) -> str:
     """Return the page of a table as it stands at the first visit; a table that draws no head has its name there."""
     from ortalab.page.switcher import MARK  # build.py imports this file before there are any tools
 

@@ -86,7 +86,7 @@ class Control(NamedTuple):
     codecs: Mapping[str, Codec]  # of the fields that are written
     kind: type  # of the message
 
-    def read(self, data: Attributes) -> Any:  # noqa: ANN401 — a message of the table
+    def read(self, data: Attributes) -> object:
         """Read the message; raise LookupError or ValueError where the attributes are not those of one."""
         return self.make(**{name: codec.read(data) for name, codec in self.codecs.items()})
 
@@ -143,8 +143,7 @@ class Controls(Generic[Message]):
             return self.buttons[word]  # type: ignore[return-value]  # a table's messages have its buttons among them
         for row in self.by_word.get(word, ()):
             try:
-                sent: Message = row.read(data)
+                return row.read(data)  # type: ignore[return-value]  # … and those of its rows
             except (LookupError, ValueError):
                 continue
-            return sent
         return None

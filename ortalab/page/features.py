@@ -4,14 +4,16 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from operator import attrgetter
 from types import ModuleType
-from typing import Any, Generic, NamedTuple, get_args
+from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
 from ortalab.page.announce import refused
-from ortalab.page.drag import Lifted
+from ortalab.page.drag import Lifted, S
 from ortalab.page.messages import Button
 from ortalab.page.shell import M, Shell
 from ortalab.page.update import Drop, Lift, Update, attempt, handlers_of, own_link
 
+H = TypeVar("H")
+"""A handler, or a feature that has one."""
 Handler = Callable[..., Update[Any]]
 Handlers = Mapping[Any, Handler]
 
@@ -46,12 +48,12 @@ Hook = tuple[Callable[[Any], Any] | None, Callable[..., Any] | Feature]
 """The reader of a feature's part of a model, and the function, or the late feature that may have one."""
 
 
-def no_lift(model: Shell[Any, Any], source: Any, over: Any) -> Lifted[Any]:  # noqa: ANN401, ARG001 — as the shell asks
+def no_lift(model: Shell[Any, Any], source: S, over: object) -> Lifted[S]:  # noqa: ARG001 — as the shell asks
     """Return a thing that can be dropped nowhere."""
     return Lifted(source)
 
 
-def no_drop(model: Shell[Any, Any], source: Any, over: Any) -> None:  # noqa: ANN401 — as above
+def no_drop(model: Shell[Any, Any], source: object, over: object) -> None:
     """Return no message."""
 
 
@@ -77,7 +79,7 @@ class Features(Generic[M]):
             else:
                 self.handlers.update(getattr(feature.module, "HANDLERS", {}))
 
-    def update(self, model: M, message: Any) -> Update[M]:  # noqa: ANN401 — the table's own
+    def update(self, model: M, message: object) -> Update[M]:
         """Return the page after something happened, and what the browser is to do."""
         begun: tuple[Any, ...] = ()
         for first in self._each("first", model, model):
@@ -86,7 +88,7 @@ class Features(Generic[M]):
         after, effects = attempt(model, partial(self._handled, message))
         return after, (*begun, *effects)
 
-    def _handled(self, message: Any, model: M) -> Update[M]:  # noqa: ANN401 — as above
+    def _handled(self, message: object, model: M) -> Update[M]:
         """Handle a message unless a feature refuses it, and let each feature follow."""
         for prepare in self._each("prepare", model, model):
             model = prepare(model, message)
@@ -103,15 +105,14 @@ class Features(Generic[M]):
                 effects = (*effects, *more)
         return after, effects
 
-    def _handle(self, model: M, message: Any) -> Update[M]:  # noqa: ANN401 — as above
+    def _handle(self, model: M, message: object) -> Update[M]:
         """Let the one handler of a message do it, and those of the messages that follow from it."""
         keys = keys_of(message)
         found = found_in(self.handlers, keys)
-        if found is None:  # nobody has the field that it names
+        handler: Handler | None = found_in(loaded(found).HANDLERS, keys) if isinstance(found, Feature) else found
+        if handler is None:  # nobody has the field that it names
             return model, ()
-        if isinstance(found, Feature):
-            found = found_in(loaded(found).HANDLERS, keys)
-        after, effects = found(model) if isinstance(message, Button) else found(model, message)
+        after, effects = handler(model) if isinstance(message, Button) else handler(model, message)
         done: list[Any] = []
         for effect in effects:
             if isinstance(effect, Then):
@@ -151,12 +152,12 @@ def keys_of(message: object) -> tuple[object, ...]:
     return (kind, field), (kind, begin + dash), kind
 
 
-def found_in(handlers: Mapping[Any, Any], keys: tuple[object, ...]) -> Any:  # noqa: ANN401 — a handler
+def found_in(handlers: Mapping[object, H], keys: tuple[object, ...]) -> H | None:
     """Return the handler of the first key that has one, None if none has."""
     return next((handlers[key] for key in keys if key in handlers), None)
 
 
-def loaded(feature: Feature) -> Any:  # noqa: ANN401 — a module
+def loaded(feature: Feature) -> ModuleType:
     """Return the module of a feature, imported at its first use."""
     module = feature.module
     return __import__(module, fromlist=["HANDLERS"]) if isinstance(module, str) else module

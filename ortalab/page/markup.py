@@ -4,7 +4,7 @@
 """
 
 from functools import lru_cache
-from typing import Any, Self
+from typing import Self
 
 import markupsafe
 
@@ -18,7 +18,7 @@ class Markup(markupsafe.Markup):
 
     __slots__ = ()
 
-    def format(self, *parts: Any, **named: Any) -> Self:  # noqa: ANN401 — whatever can be printed
+    def format(self, *parts: object, **named: object) -> Self:
         """Fill in the places: texts escaped, markup as it is, numbers in the format of their place.
 
         The latest are remembered: most of what a draw fills in is as it was in the one before.

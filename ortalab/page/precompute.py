@@ -1,26 +1,29 @@
 """The results of likely messages, computed while the page is idle: `update` has no side effects."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Generic
+
+from ortalab.page.shell import M
+from ortalab.page.update import Send, Update
 
 
-class Precompute:
+class Precompute(Generic[M]):
     """The results of the messages that a model is likely to receive, as far as there was time."""
 
-    def __init__(self, update: Callable[[Any, Any], Any], likely: Callable[[Any], tuple[Any, ...]]) -> None:
+    def __init__(self, update: Send[M], likely: Callable[[M], tuple[object, ...]]) -> None:
         """Start empty; `likely` returns the messages that are likely to come next."""
         self.run, self.likely = update, likely
-        self.model: Any = None
-        self.pending: list[Any] = []
-        self.results: list[tuple[Any, Any]] = []
+        self.model: M | None = None
+        self.pending: list[object] = []
+        self.results: list[tuple[object, Update[M]]] = []
 
-    def begin(self, model: Any) -> bool:  # noqa: ANN401 — any table's
+    def begin(self, model: M) -> bool:
         """Turn to a model, forgetting the results of another; return whether messages are left to compute."""
         if model is not self.model:
             self.model, self.pending, self.results = model, [*self.likely(model)], []
         return bool(self.pending)
 
-    def advance(self) -> Any:  # noqa: ANN401
+    def advance(self) -> M | None:
         """Compute the next message and return the model that it makes, None when no message is left."""
         if self.model is None or not self.pending:
             return None
@@ -28,7 +31,7 @@ class Precompute:
         self.results.append((message, self.run(self.model, message)))
         return self.results[-1][1][0]
 
-    def update(self, model: Any, message: Any) -> Any:  # noqa: ANN401
+    def update(self, model: M, message: object) -> Update[M]:
         """Return the model after a message, and the effects, as the table's `update` does."""
         for known, result in self.results if model is self.model else ():
             if type(known) is type(message) and known == message:  # a tuple equals any tuple of the same contents

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
 from ortalab.page.controls import Attributes
+from ortalab.page.drag import S
 from ortalab.page.keys import Key
 from ortalab.page.shell import Shell
 
@@ -15,7 +16,7 @@ def link_of(model: Shell[Any, Any]) -> str:
     return model.link
 
 
-class Table(Protocol[M]):
+class Table(Protocol[M, S]):
     """A table. Each row is an element `row-<area>`; each place in it is one with `data-row` and `data-place`.
 
     Places, messages and effects are the table's own values: the page knows those of `page/` and passes the others on.
@@ -30,7 +31,7 @@ class Table(Protocol[M]):
     def start(self, link: str) -> M:
         """Return the model that a link, without `#`, opens."""
 
-    def update(self, model: M, message: Any) -> tuple[M, tuple[Any, ...]]:  # noqa: ANN401 — the table's own
+    def update(self, model: M, message: object) -> tuple[M, tuple[Any, ...]]:
         """Return the next model and the effects that the page performs."""
 
     def regions(self, model: M) -> Mapping[str, str]:
@@ -39,19 +40,19 @@ class Table(Protocol[M]):
     def link_of(self, model: M) -> str:
         """Return the link of the model, without `#`."""
 
-    def message(self, attributes: Attributes) -> Any | None:  # noqa: ANN401
+    def message(self, attributes: Attributes) -> object:
         """Return the message of a click on an element with these attributes, None where it has none."""
 
-    def key(self, model: M, key: Key) -> Any | None:  # noqa: ANN401
+    def key(self, model: M, key: Key) -> object:
         """Return the message of a key, None where it is left to the browser."""
 
-    def place(self, attributes: Attributes) -> Any | None:  # noqa: ANN401
+    def place(self, attributes: Attributes) -> S | None:
         """Return the place of an element with these attributes, None if it has none."""
 
-    def gap(self, row: str, place: int) -> Any:  # noqa: ANN401
+    def gap(self, row: str, place: int) -> S:
         """Return the gap before a place of a row; the last gap has the number of things in the row."""
 
-    def element(self, model: M, place: Any) -> str:  # noqa: ANN401
+    def element(self, model: M, place: S) -> str:
         """Return the id of the element that shows a place."""
 
     def ghost(self, model: M) -> str:

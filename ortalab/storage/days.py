@@ -4,7 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from ortalab.storage.merge import merge
 from ortalab.storage.records import TRIES, WHOLE, Day, L, Try, is_count
@@ -72,16 +72,16 @@ def newest_days(days: Sequence[Day[L]]) -> tuple[Day[L], ...]:
     return (*(day for day in days if day.raw), *[day for day in days if not day.raw][-MOST_DAYS:])
 
 
-def _read(entry: Any) -> Day[str]:  # noqa: ANN401 — of a file that anybody may have written
+def _read(entry: object) -> Day[str]:
     match entry:
-        case {"day": number, "tries": [_, *_] as tries} if is_count(number, LAST_NUMBER) and number:
+        case {"day": number, "tries": [_, *_] as tries, **rest} if is_count(number, LAST_NUMBER) and number:
             read = [item for one in tries[: TRIES + 1] if (item := _try(one))]
             if len(read) == len(tries) <= TRIES:
-                return Day(number, tuple(read), entry.get("late") is True)
+                return Day(number, tuple(read), rest.get("late") is True)
     return Day(0, raw=json.dumps(entry))
 
 
-def _try(entry: Any) -> Try[str] | None:  # noqa: ANN401 — as above
+def _try(entry: object) -> Try[str] | None:
     match entry:
         case [share] if is_count(share, WHOLE):
             return Try(share)

@@ -1,6 +1,6 @@
 """The records that are kept of a person at Ortalab: days with tries at their round, and the tally of the quiz."""
 
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeGuard, TypeVar
 
 TRIES = 3
 WHOLE = 100
@@ -55,7 +55,7 @@ class Tally(NamedTuple):
 NO_TALLY = Tally()
 
 
-def is_count(value: object, most: int) -> bool:
+def is_count(value: object, most: int) -> TypeGuard[int]:
     """Tell whether a value of JSON is a whole number from 0 to the most.
 
     >>> is_count(3, 3), is_count(4, 3), is_count(True, 3), is_count(1.0, 3)

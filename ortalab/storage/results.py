@@ -174,7 +174,7 @@ def readable_results(text: str) -> Results:
         return {}
 
 
-def _result(row: Any) -> Result | None:  # noqa: ANN401 — of a file that anybody may have written
+def _result(row: object) -> Result | None:
     """Read a row; return None if it is damaged."""
     match row:
         case {
@@ -184,6 +184,7 @@ def _result(row: Any) -> Result | None:  # noqa: ANN401 — of a file that anybo
             "won": None | bool() as won,
             "mark": str(mark),
             "daily": bool(daily),
+            **rest,
         } if (
             0 < len(game) <= LONGEST_GAME
             and len(mark) <= LONGEST_MARK
@@ -191,7 +192,7 @@ def _result(row: Any) -> Result | None:  # noqa: ANN401 — of a file that anybo
             and type(points) is int
             and abs(points) <= MOST_POINTS
         ):
-            return Result(game, day, points, won, mark, daily, row.get("file") is True)
+            return Result(game, day, points, won, mark, daily, rest.get("file") is True)
     return None
 
 

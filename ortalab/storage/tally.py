@@ -109,13 +109,13 @@ def read_tally(entry: object) -> Tally:
     return _sound(read._replace(last=f"{last}") if _is_last(last) else read)
 
 
-def _pairs(entry: object, is_pair: Callable[[str, Any], bool]) -> tuple[Pair, ...]:
+def _pairs(entry: object, is_pair: Callable[[str, object], bool]) -> tuple[Pair, ...]:
     """Read a dict of pairs by day or by rule, without those that are none."""
     found = sorted(entry.items()) if isinstance(entry, dict) else ()
     return tuple((name, pair[0], pair[1]) for name, pair in found if is_pair(name, pair))
 
 
-def _questions(entry: Any) -> tuple[str, ...]:  # noqa: ANN401 — of a file that anybody may have written
+def _questions(entry: object) -> tuple[str, ...]:
     """Read a list of questions, without what names none."""
     known = entry if isinstance(entry, list) else ()
     return tuple(item for item in known if isinstance(item, str) and _QUESTION.fullmatch(item))[-MOST_DONE:]
@@ -160,24 +160,24 @@ def write_tally(tally: Tally) -> str:
     return json.dumps(odd | entry)
 
 
-def _is_day(name: str, pair: Any) -> bool:  # noqa: ANN401 — of a file that anybody may have written
+def _is_day(name: str, pair: object) -> bool:
     """Tell whether a name is a date, and its pair the number of right answers and of all."""
     return read_date(name) is not None and _is_pair(pair)
 
 
-def _is_rule(name: str, pair: Any) -> bool:  # noqa: ANN401 — as above
+def _is_rule(name: str, pair: object) -> bool:
     """Tell whether a name can be that of a rule, and its pair as a day's."""
     return bool(_RULE.fullmatch(name)) and _is_pair(pair)
 
 
-def _is_pair(pair: Any) -> bool:  # noqa: ANN401 — as above
+def _is_pair(pair: object) -> bool:
     match pair:
         case [right, asked]:
             return is_count(asked, MOST) and is_count(right, asked)
     return False
 
 
-def _is_storm(entry: Any) -> bool:  # noqa: ANN401 — as above
+def _is_storm(entry: object) -> bool:
     """Tell whether an entry is a day, and the right answers and all."""
     match entry:
         case [str() as day, right, asked]:
@@ -185,7 +185,7 @@ def _is_storm(entry: Any) -> bool:  # noqa: ANN401 — as above
     return False
 
 
-def _is_last(text: Any) -> bool:  # noqa: ANN401 — as above
+def _is_last(text: object) -> bool:
     return isinstance(text, str) and _ANSWERS.fullmatch(text) is not None
 
 

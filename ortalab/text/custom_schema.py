@@ -83,7 +83,7 @@ def read_declared(
     '+3 Mult, always'
     """
 
-    def read(key: str, value: Located) -> Any:  # noqa: ANN401 — whatever the key holds
+    def read(key: str, value: Located) -> object:
         if key in SECTIONS:
             return read_effect(key, value, enhancements)
         if key == "name":
@@ -147,7 +147,7 @@ def _listed(words: Iterable[str]) -> Written:
 def read_effect(section: str, located: Located, enhancements: Collection[Enhancement]) -> Effect:
     """Read the effect of a joker on one occasion."""
 
-    def read(key: str, value: Located) -> Any:  # noqa: ANN401 — whatever the key holds
+    def read(key: str, value: Located) -> object:
         if key == "enhancement":
             named = _checked(value, lambda: mark_named(_text(value, key), enhancements))
             return named or _word(key, value)
@@ -170,7 +170,7 @@ def _read_each(
     if not isinstance(located.value, Mapping):
         _refuse(located, f"{_what(located)} where a mapping should be; its keys are {', '.join(keys)}")
 
-    def value_of(key: str, value: Located | None) -> Any:  # noqa: ANN401
+    def value_of(key: str, value: Located | None) -> object:
         if value is None:
             _refuse(located, f"a joker without a name; write one, {'name: Low Tide'!r}")
         if key not in keys:
@@ -181,7 +181,7 @@ def _read_each(
     return dict(zip(items, read_each(partial(value_of, key, value) for key, value in items.items()), strict=True))
 
 
-def read_value(section: str, key: str, located: Located) -> Any:  # noqa: ANN401 — whatever its words mean
+def read_value(section: str, key: str, located: Located) -> object:
     """Read one value of an occasion."""
     if key in LISTS:
         return _words(key, located)
@@ -193,7 +193,7 @@ def read_value(section: str, key: str, located: Located) -> Any:  # noqa: ANN401
     return _amount(key, located, least, MOST_TIMES_ONCE if (section, key) == ("once", "times") else most)
 
 
-def _word(name: str, located: Located) -> Any:  # noqa: ANN401
+def _word(name: str, located: Located) -> object:
     typed = " ".join(_text(located, name).split())
     text = typed.lower() if typed.isascii() else typed  # the Kelvin sign is no K
     if text not in WORDS[name]:
@@ -222,7 +222,7 @@ def _words(name: str, located: Located) -> tuple[Any, ...]:
         _refuse(located, f"an empty list of {name}; leave {name} out, or name at least one")
     found: list[Any] = []
 
-    def meaning_of(item: Located) -> Any:  # noqa: ANN401
+    def meaning_of(item: Located) -> object:
         meaning = _word(name, item)
         if meaning in found:
             _refuse(item, f"the {name} {shown(_text(item, name))} is there twice; keep one")

@@ -6,7 +6,7 @@ are to be played: all cards of the hand are held.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ortalab.cards import Rank, Suit
 from ortalab.errors import TextError, shown
@@ -20,8 +20,11 @@ from ortalab.scoring.hands import Hand
 from ortalab.text.full_save_keys import COUNTERS, EDITIONS, ENHANCEMENTS, FULL_DECK, PLANETS, RANKS, ROWS, SEALS, SUITS
 from ortalab.text.lua_table import Table, parse, unpack
 
+K = TypeVar("K")
+"""A mark: an enhancement, an edition or a seal."""
 
-def _at(table: object, *path: str) -> Any:  # noqa: ANN401 — of any type
+
+def _at(table: object, *path: str) -> object:
     """Return the value at a path of keys; None where there is none."""
     for key in path:
         table = table.get(key) if isinstance(table, dict) else None
@@ -213,7 +216,7 @@ class _Reader:
             found.append(Card(rank, suit, mark, edition, seal, bonus or 0, debuffed=card.get("debuff") is True))
         return found
 
-    def _mark(self, value: object, known: Mapping[str, Any], place: str, noun: str) -> Any:  # noqa: ANN401 — of any kind
+    def _mark(self, value: object, known: Mapping[str, K], place: str, noun: str) -> K | None:
         """Return a mark by its key, if it has one."""
         mark = known.get(_word(value))
         if mark is None and value is not None:

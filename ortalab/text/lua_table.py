@@ -115,7 +115,7 @@ class _Tokens:
         if self.next() != sign:
             raise self.error(shown(sign))
 
-    def value(self) -> Any:  # noqa: ANN401 — of any type
+    def value(self) -> object:
         """Return the value of the token, if it is one."""
         if self.kind == "string":
             return _ESCAPE.sub(_escaped, self.word) if "\\" in self.word else self.word

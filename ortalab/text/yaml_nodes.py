@@ -12,7 +12,7 @@ from ortalab.errors import MOST_SHOWN, OrtalabError, TextError, shown
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from yaml import SafeLoader
+    from yaml import Mark, SafeLoader
 
 MOST_FAULTS = 20
 """The most errors of one text that are told."""
@@ -143,7 +143,7 @@ def what(node: Node) -> str:
 _WORDS = {"sequence": "list", "mapping": "mapping"}
 
 
-def at(mark: Any) -> str:  # noqa: ANN401 — a mark of PyYAML
+def at(mark: "Mark") -> str:
     """Return the line and the column of a mark, from 1."""
     return f"line {mark.line + 1}, column {mark.column + 1}"
 

@@ -36,7 +36,7 @@ NOW = "2026-11-23T06:12"
 class GamePage(Generic[G]):
     """The page, the browser's history, its storage and the worker."""
 
-    TABLE: ClassVar[Table[Any]]
+    TABLE: ClassVar[Table[Any, Any]]
     DESK: ClassVar[Any]  # makes a desk
 
     now: str = NOW

@@ -26,8 +26,8 @@ from tests.places import ROOT
 from tools.templates import template_of
 
 CELLS = [Place("cells", nth) for nth in range(3)]
-TOY: Table[Model] = toy
-ORTALAB: Table[OrtalabModel] = ortalab
+TOY: Table[Model, Place] = toy
+ORTALAB: Table[OrtalabModel, Any] = ortalab
 """Both modules fill the protocol: mypy sees to it."""
 
 
@@ -136,7 +136,7 @@ def test_a_fault_is_told_with_a_report_and_the_link_is_given() -> None:
 
 @pytest.mark.parametrize("row", TABLES, ids=lambda row: row.module)
 def test_every_row_of_the_registry_names_a_table_that_opens_its_own_link(row: Row) -> None:
-    table: Table[Any] = importlib.import_module(row.module)
+    table: Table[Any, Any] = importlib.import_module(row.module)
     start = table.start("")
     assert table.start(table.link_of(start)).table == start.table
     assert (table.TITLE.startswith(table.NAME), *map(bool, (table.CLAIM, table.DESCRIPTION))) == (True, True, True)

@@ -11,7 +11,10 @@ from collections.abc import Callable
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from io import TextIOBase
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
 
 MEMORY = 1 << 30
 """The most bytes of memory that a file may have, where the system can tell."""
@@ -137,12 +140,12 @@ class Call:
             sys.settrace(None)
         return {"line": self._line, **answer}
 
-    def _watch(self, frame: FrameType, event: str, _: object) -> Any:  # noqa: ANN401  (a function like it, or None)
+    def _watch(self, frame: FrameType, event: str, _: object) -> "TraceFunction | None":
         """Note the line on which the first frame of the file returns."""
         if frame.f_code.co_filename != self._file or self._line:
             return None
 
-        def returned(inner: FrameType, event: str, _: object) -> Any:  # noqa: ANN401  (a function like it, or None)
+        def returned(inner: FrameType, event: str, _: object) -> "TraceFunction | None":
             self._line = inner.f_lineno
             return returned if event != "return" else None
 

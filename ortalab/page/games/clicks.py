@@ -8,6 +8,7 @@ from ortalab.page.controls import Attributes, Control, Controls, choice, control
 from ortalab.page.drag import Place, place_of
 from ortalab.page.games.messages import ScriptAct, ShowLine, ShowMove, ShowTab, Tap, TourAct
 from ortalab.page.games.scripts import LINE, ScriptModel
+from ortalab.page.games.shell import G
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import PageAct
 from ortalab.page.shell_controls import message as shell_message
@@ -30,14 +31,14 @@ LINE_ROW = control("line", ShowLine, {})
 
 def clicks(
     areas: tuple[str, ...], controls: Controls[Any]
-) -> tuple[Callable[[Attributes], Place | None], Callable[[Attributes], Any]]:
+) -> tuple[Callable[[Attributes], Place | None], Callable[[Attributes], object]]:
     """Return two functions: one finds the place of an element; one reads a click on a place, a control or the shell."""
 
     def place(attributes: Attributes) -> Place | None:
         """Return the place of an element."""
         return place_of(attributes, areas)
 
-    def message(attributes: Attributes) -> Any:  # noqa: ANN401 — a message of the table
+    def message(attributes: Attributes) -> object:
         """Return the message of a click on a place, a button of the table or one of the shell."""
         at = place(attributes)
         return Tap(at) if at else controls.message(attributes) or shell_message(attributes)
@@ -45,11 +46,11 @@ def clicks(
     return place, message
 
 
-def leaving_tour(key: Callable[[Any, Key], Any]) -> Callable[[Any, Key], Any]:
+def leaving_tour(key: Callable[[G, Key], object]) -> Callable[[G, Key], object]:
     """Return the keys of a table, of which Escape leaves New here?."""
 
     @wraps(key)
-    def with_tour(model: Any, pressed: Key) -> Any:  # noqa: ANN401 — the table's model and message
+    def with_tour(model: G, pressed: Key) -> object:
         leaves = model.tour and pressed.name == "Escape" and not (model.drag or model.overlay)
         return TourAct.LEAVE if leaves else key(model, pressed)
 

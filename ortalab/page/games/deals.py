@@ -21,7 +21,7 @@ from ortalab.page.games.lines import (
 )
 from ortalab.page.games.messages import AskSeed, AskTime, DealAct, KeepLines, KeepResult, Kept, Now, Seed
 from ortalab.page.games.review import Review
-from ortalab.page.games.table import G
+from ortalab.page.games.table import D, G, GameModel
 from ortalab.page.history import walked_words
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice
@@ -37,12 +37,12 @@ AGAIN = "The same cards are dealt again."
 # ---- the deal of the day, new ones, and dealing again
 
 
-def of_today(model: G) -> Any:  # noqa: ANN401 — the table's own game
+def of_today(model: GameModel[D, Any, Any, Any]) -> D:
     """Return the deal of the day, with the plays that were made here already."""
     table = model.game
-    deal = table.deal(seed_of(model.today))
+    deal: D = table.deal(seed_of(model.today))
     line = line_of(model.lines, table.write(deal))
-    game = table.with_plays(deal, line.plays) if line else deal
+    game: D = table.with_plays(deal, line.plays) if line else deal
     return deal if table.state_of(game).is_over else game
 
 

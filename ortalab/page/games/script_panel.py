@@ -2,14 +2,13 @@
 
 from collections.abc import Callable
 from itertools import zip_longest
-from typing import Any
 
 from ortalab.page.button import Buttons
 from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.messages import ScriptAct
 from ortalab.page.games.panel import heading, in_row
 from ortalab.page.games.printed import WIDEST, all_equal, first_difference, printed_field
-from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT, Differs, place_of_difference
+from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT, Differs, Script, place_of_difference
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 
@@ -41,7 +40,7 @@ def script_field(text: str, rows: int) -> Markup:
     return FIELD.format(field=SCRIPT, text=text, rows=rows)
 
 
-def line_slider(script: Any, button: Buttons) -> Markup:  # noqa: ANN401 — the table's own
+def line_slider(script: Script, button: Buttons) -> Markup:
     """Return the slider over the lines of a script, with a mark where an output differs first."""
     numbers, at = [line.number for line in script.lines], script.at
     differs = place_of_difference(script.lines, script.differs)
@@ -89,7 +88,7 @@ def both_outputs(expected: list[str], printed: str, found: Differs) -> list[Mark
 
 
 def compare_part(
-    script: Any,  # noqa: ANN401 — the table's own
+    script: Script,
     button: Buttons,
     rows: int,
     more: Markup = NONE,
@@ -99,7 +98,7 @@ def compare_part(
 
     `more` are buttons of the table, `spelled` writes the reason as the table does.
     """
-    expected: list[str] = script.expected
+    expected = script.expected
     acts = [
         button(ScriptAct.OPEN_PRINTED, WORDED.format(icon("file"), "Open output")),
         button(ScriptAct.COPY_EXPECTED, WORDED.format(icon("copy"), "Copy expected")) if expected else NONE,

@@ -10,7 +10,18 @@ from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
 from ortalab.page.games.desk import asked, dropped
 from ortalab.page.games.messages import Answer, AskText, Dropped, Opened, ScriptAct, ShowLine
-from ortalab.page.games.scripts import KIND, LINE, LONGEST, PRINTED, SCRIPT, Differs, ScriptModel, place_of_difference
+from ortalab.page.games.scripts import (
+    KIND,
+    LINE,
+    LONGEST,
+    PRINTED,
+    SCRIPT,
+    Differs,
+    Script,
+    ScriptLine,
+    ScriptModel,
+    place_of_difference,
+)
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.numbers import number_in
@@ -92,14 +103,15 @@ def clear(model: M) -> Update[M]:
 
 def receive(model: M, answer: Answer) -> Update[M]:
     """Take the part of the script that the worker has followed so far."""
-    script, found = model.script, {name: tuples(value) for name, value in answer.value.items()}
+    script: Script = model.script
+    found: dict[str, Any] = {name: tuples(value) for name, value in answer.value.items()}
     lines = tuple(script.read_line(row) for row in found["lines"])
     differs = Differs(*found["differs"]) if found["differs"] else None
     found |= {"lines": lines, "differs": differs, "at": place_to_show(script, lines, differs)}
-    return changed(model, script=script._replace(**found)), ()
+    return changed(model, script=model.script._replace(**found)), ()
 
 
-def tuples(value: Any) -> Any:  # noqa: ANN401 — as JSON has it
+def tuples(value: object) -> object:
     """Return a value with tuples for the lists that JSON makes of them.
 
     >>> tuples([1, [2, "a"]])
@@ -108,9 +120,9 @@ def tuples(value: Any) -> Any:  # noqa: ANN401 — as JSON has it
     return tuple(map(tuples, value)) if isinstance(value, list) else value
 
 
-def place_to_show(script: Any, lines: Sequence[Any], differs: Differs | None) -> int:  # noqa: ANN401 — the table's own
+def place_to_show(script: Script, lines: Sequence[ScriptLine], differs: Differs | None) -> int:
     """Return the place of the line to show once a script is followed: where it differs, if that is new."""
-    at: int = min(script.at, max(len(lines) - 1, 0))
+    at = min(script.at, max(len(lines) - 1, 0))
     found = None if script.differs else place_of_difference(lines, differs)
     return at if found is None else found
 

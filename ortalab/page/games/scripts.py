@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple, Protocol
 
 from ortalab.page.drag import S
 from ortalab.page.games.lines import P
@@ -32,6 +32,45 @@ class Differs(NamedTuple):
     reason: str
 
 
+class ScriptLine(Protocol):
+    """A line of a script, as far as all tables have it."""
+
+    @property
+    def number(self) -> int:
+        """Its number in the script, from 1."""
+
+
+class Script(Protocol):
+    """A script, as far as all tables have it."""
+
+    @property
+    def printed(self) -> str:
+        """The text that a program printed for it."""
+
+    @property
+    def lines(self) -> Sequence[ScriptLine]:
+        """The lines that are followed so far."""
+
+    @property
+    def at(self) -> int:
+        """The line on show, by its place among them."""
+
+    @property
+    def differs(self) -> Differs | None:
+        """The first line of the output that differs."""
+
+    @property
+    def expected(self) -> list[str]:
+        """Every line that a right program prints."""
+
+    def read_line(self, row: tuple[Any, ...]) -> ScriptLine:
+        """Return a line as the worker tells it."""
+
+    @property
+    def is_compared(self) -> bool:
+        """Whether the output is compared to its end."""
+
+
 @dataclass(frozen=True)
 class ScriptModel(GameModel[D, S, P, V], Generic[D, S, P, V]):
     """The part of the model that every table with a script has."""
@@ -45,6 +84,6 @@ class ScriptModel(GameModel[D, S, P, V], Generic[D, S, P, V]):
         return {}
 
 
-def place_of_difference(lines: Sequence[Any], differs: Differs | None) -> int | None:
+def place_of_difference(lines: Sequence[ScriptLine], differs: Differs | None) -> int | None:
     """Return the place of the line that leads to the first line that differs, None where none does."""
     return next((nth for nth, line in enumerate(lines) if differs and line.number == differs.step), None)

@@ -75,7 +75,7 @@ class Journal:
     def _entries(self, lines: list[bytes]) -> Iterator[Entry]:
         for number, line in enumerate(lines, 1):
             try:
-                row = parse_json(line) if len(line) <= LONGEST_LINE else None
+                row = parse_json(line if len(line) <= LONGEST_LINE else b"null")
                 entry = _entry(row) if number > 1 else None
             except (ValueError, TypeError, KeyError, AttributeError):
                 what = "no journal of grades" if number == 1 else f"line {number} is no line of a journal"
@@ -92,7 +92,7 @@ class Journal:
         return OrtalabError(f"{self._name}: the journal cannot be written, {error.strerror}; name another file")
 
 
-def _entry(row: Any) -> Entry:  # noqa: ANN401 — whatever JSON there is; what is wrong with it is raised
+def _entry(row: Mapping[str, Any]) -> Entry:
     raw = row["result"]
     texts = {key: _text(raw[key]) for key in ("reason", "rule", "ours", "theirs", "joker", "here")}
     places = {key: _place(raw[key]) for key in ("step", "line")}

@@ -22,7 +22,7 @@ MIDDLE = "1-6-acrtvxCFT0005ijHIJ5egKLM0"
 class Page(GamePage[Model]):
     """The page of Big-2."""
 
-    TABLE: ClassVar[Table[Model]] = table
+    TABLE: ClassVar[Table[Model, Place]] = table
     DESK = Desk
 
 

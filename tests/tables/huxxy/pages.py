@@ -22,6 +22,7 @@ from ortalab.games.huxxy.errors import BotError
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.rules import Play
 from ortalab.games.huxxy.workbench.trial import Plan
+from ortalab.page.drag import Place
 from ortalab.page.drag import Place as Area
 from ortalab.page.games.table import PERSON
 from ortalab.page.table import Table
@@ -40,7 +41,7 @@ TODAY = "1-20261123"
 class Page(GamePage[Model]):
     """The page of Huxxy."""
 
-    TABLE: ClassVar[Table[Model]] = table
+    TABLE: ClassVar[Table[Model, Place]] = table
     DESK = Desk
 
 

@@ -19,7 +19,7 @@ from ortalab.tables.huxxy.state import GAME, HAND, NEW, Act, Choose, Lay, Messag
 from tests.page.game_pages import text_of
 from tests.tables.huxxy.pages import TODAY, Page, area, in_group, place_of, play_turn
 
-TABLE: Table[Model] = table
+TABLE: Table[Model, Place] = table
 """The module fills the protocol: mypy sees to it."""
 
 

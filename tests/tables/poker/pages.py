@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from hypothesis import strategies as st
 
 from ortalab.games.poker.completions import HOLE
+from ortalab.page.drag import Place
 from ortalab.page.effects import Copy
 from ortalab.page.games.messages import (
     StartTask,
@@ -36,7 +37,7 @@ SHOWDOWNS = st.builds(Showdown, HANDS.map(tuple) | HOLED, st.booleans())
 class Page(GamePage[Model]):
     """The page of Poker."""
 
-    TABLE: ClassVar[Table[Model]] = table
+    TABLE: ClassVar[Table[Model, Place]] = table
     DESK = Desk
 
     @property

@@ -32,7 +32,7 @@ from ortalab.tables.poker.words import output
 from tests.page.game_pages import text_of
 from tests.tables.poker.pages import DRAWING, HANDS, PAIR, SHOWDOWNS, THREE, Page
 
-TABLE: Table[Model] = table
+TABLE: Table[Model, Place] = table
 """The module fills the protocol: mypy sees to it."""
 
 

@@ -15,7 +15,7 @@ TODAY = "1d3-20261123"
 class Page(GamePage[Model]):
     """The page of Triangles."""
 
-    TABLE: ClassVar[Table[Model]] = table
+    TABLE: ClassVar[Table[Model, Place]] = table
     DESK = Desk
 
 

@@ -21,7 +21,7 @@ from ortalab.tables.triangles.state import GAME, Act, Choose, Lay, Message, Mode
 from tests.page.game_pages import text_of
 from tests.tables.triangles.pages import TODAY, Page, cell, finish
 
-TABLE: Table[Model] = table
+TABLE: Table[Model, Place] = table
 """The module fills the protocol: mypy sees to it."""
 
 

@@ -110,11 +110,11 @@ def result_words(rows: tuple[Tested, ...]) -> str:
 def read_row(row: list[Any]) -> Tested:
     """Read the outcome of a function's trial, as the worker has it."""
     name, question, verdict, counts, line, case = row
-    return Tested(name, question, verdict, counts, line, _read_case(*case) if case else None)
+    return Tested(name, question, verdict, counts, line, _read_case(case) if case else None)
 
 
-def _read_case(*parts: Any) -> WrongCase:  # noqa: ANN401 — as JSON has it
-    arguments, expected, got, why, printed, lines, line, groups, hand, call = parts
+def _read_case(case: list[Any]) -> WrongCase:
+    arguments, expected, got, why, printed, lines, line, groups, hand, call = case
     named = tuple((str(name), str(text)) for name, text in arguments)
     laid = tuple(map(tuple, groups))
     return WrongCase(named, expected, got, why, tuple(printed), lines, line, laid, tuple(hand), call)
