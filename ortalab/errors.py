@@ -114,21 +114,21 @@ class UnknownError(TextError):
         return f"unknown {self.kind} {shown(self.name)}; {self.hint or self.way_out}"
 
 
-class UnknownJoker(UnknownError):  # noqa: N818 — it is called by what is unknown
+class UnknownJoker(UnknownError):
     """A joker that nobody knows."""
 
     kind = "joker"
     way_out = "write the name of a joker, and perhaps an edition"
 
 
-class UnknownCard(UnknownError):  # noqa: N818 — … as well
+class UnknownCard(UnknownError):
     """A card that is none."""
 
     kind = "card"
     way_out = "write a rank and a suit, such as '10♥' or 'TH'"
 
 
-class UnknownMark(TextError):  # noqa: N818 — … as well
+class UnknownMark(TextError):
     """An enhancement or edition that no card or joker has; `rules` names the ruleset in which one does, or is ""."""
 
     def __init__(self, sentence: str, rules: str = "") -> None:

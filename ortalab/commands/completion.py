@@ -58,9 +58,9 @@ def whole_parser(every: Mapping[str, Described]) -> ArgumentParser:
     add_score = __import__("ortalab.commands.score", fromlist=["add_arguments"]).add_arguments
     alone = ArgumentParser(add_help=False)
     add_score(alone)
-    for action in alone._actions:  # noqa: SLF001 — argparse has no other way to list them
+    for action in alone._actions:
         if action.option_strings:
-            parser._add_action(action)  # noqa: SLF001
+            parser._add_action(action)
     for each in (parser, *commands.choices.values()):
         _mark_paths(each)
     return parser
@@ -70,6 +70,6 @@ def _mark_paths(parser: ArgumentParser) -> None:
     """Mark the arguments that are files and folders."""
     from shtab import DIRECTORY, FILE
 
-    for action in parser._actions:  # noqa: SLF001
+    for action in parser._actions:
         if not action.choices and action.metavar in FILES | FOLDERS:
             action.complete = FILE if action.metavar in FILES else DIRECTORY  # type: ignore[attr-defined]

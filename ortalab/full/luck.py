@@ -180,14 +180,12 @@ def relevant(events: Sequence[Event]) -> list[Event]:
     asks_strikes = any(event.per_strike for event in events)
     telling: list[Event] = []
     for event in events:
-        if event.unit is Unit.MONEY and not asks_money:
-            if not (asks_strikes and event.is_lucky):
-                continue
-            event = event._replace(unit=None)  # noqa: PLW2901 — what strikes a Lucky card, without its money
-        if event.is_lucky and not asks_strikes:
-            event = event._replace(is_lucky=False)  # noqa: PLW2901
-        if event.unit is not Unit.FOR_GOOD and (event.kind is not Kind.STRIKE or asks_strikes):
-            telling.append(event)
+        is_idle_money = event.unit is Unit.MONEY and not asks_money
+        if is_idle_money and not (asks_strikes and event.is_lucky):
+            continue
+        unit = None if is_idle_money else event.unit  # what strikes a Lucky card stays, without its money
+        if unit is not Unit.FOR_GOOD and (event.kind is not Kind.STRIKE or asks_strikes):
+            telling.append(event._replace(unit=unit, is_lucky=event.is_lucky and asks_strikes))
     return [event for event in telling if event.unit or event.is_lucky or event.kind not in _SILENT]
 
 

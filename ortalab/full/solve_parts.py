@@ -91,9 +91,8 @@ class Turn(NamedTuple):
 
     def play(self, state: tuple[float, float, float]) -> tuple[float, float, float]:
         chips, mult, money = state
-        for event, amount in self.events:
-            if event.by_money is not None:
-                amount = event.by_money(money)  # noqa: PLW2901
+        for event, fixed in self.events:
+            amount = fixed if event.by_money is None else event.by_money(money)
             if event.unit is Unit.CHIPS:
                 chips += amount
             elif event.unit is Unit.MULT:
@@ -208,7 +207,7 @@ class Parts(NamedTuple):
 def _most(choices: Sequence[Sequence[Gained]]) -> Iterable[Gained]:
     """Yield gains that are no less than any of several choices of gains."""
     choices = [choice for choice in choices if choice]
-    if len(choices) < 2 or any(event.by_money for choice in choices for event, _ in choice):  # noqa: PLR2004
+    if len(choices) < 2 or any(event.by_money for choice in choices for event, _ in choice):
         yield from (pair for choice in choices for pair in choice)
         return
     turns = [Turn(tuple(choice)) for choice in choices]

@@ -63,7 +63,7 @@ def choices(legend: str, options: list[Markup], classes: str = "") -> Markup:
     return CHOICES.format(legend=legend, classes=classes, options=joined(options))
 
 
-def truth(holds: bool) -> str:  # noqa: FBT001 — its name says it
+def truth(holds: bool) -> str:
     """Return a boolean as an attribute's value."""
     return "true" if holds else "false"
 
@@ -79,12 +79,12 @@ def after(*places: str) -> Markup:
     return AFTER.format(", ".join(places))
 
 
-def expanded(holds: bool) -> Markup:  # noqa: FBT001 — its name says it
+def expanded(holds: bool) -> Markup:
     """Return the state of a button that opens something."""
     return EXPANDED.format(truth(holds))
 
 
-def pressed(holds: bool) -> Markup:  # noqa: FBT001 — its name says it
+def pressed(holds: bool) -> Markup:
     """Return the state of a button that is on or off, or one of a choice."""
     return PRESSED.format(truth(holds))
 

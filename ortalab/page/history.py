@@ -66,6 +66,6 @@ def walked_words(steps: int) -> str:
     >>> walked_words(-1), walked_words(3)
     ('Undone.', 'Three edits are done again.')
     """
-    if abs(steps) < 2:  # noqa: PLR2004 — one needs no number
+    if abs(steps) < 2:
         return ("", "Done again.", "Undone.")[steps]
     return f"{counted(abs(steps), 'edit').capitalize()} are {'undone' if steps < 0 else 'done again'}."

@@ -27,7 +27,7 @@ def trail(model: Shell[Any, Any], offer: Markup = NONE, buttons: Markup = NONE) 
 
 
 @lru_cache(maxsize=4)
-def undo_redo(can_undo: bool, can_redo: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def undo_redo(can_undo: bool, can_redo: bool) -> Markup:
     """Return the buttons of the history."""
     back, on = KEYS.format("Control+Z"), KEYS.format("Control+Shift+Z")
     undo = button(PageAct.UNDO, icon("undo"), BARE, label="Undo", state=back + (NONE if can_undo else OFF))
@@ -35,14 +35,14 @@ def undo_redo(can_undo: bool, can_redo: bool) -> Markup:  # noqa: FBT001 — a p
 
 
 @lru_cache(maxsize=2)
-def share_settings(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def share_settings(is_open: bool) -> Markup:
     """Return the buttons that share and copy the link, and the one that opens the settings."""
     share = button(PageAct.SHARE, WORDED.format(icon("share"), "Share"), label="Share a link")
     return share + button(PageAct.COPY_LINK, icon("link"), BARE, label="Copy link") + settings(is_open)
 
 
 @lru_cache(maxsize=2)
-def settings(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def settings(is_open: bool) -> Markup:
     """Return the button that opens the settings."""
     return button(PageAct.SETTINGS, icon("gear"), BARE, label="Settings and help", state=expanded(is_open))
 

@@ -74,7 +74,7 @@ class GroupStarter:
 
         Raise `OSError` or `ValueError` where it cannot start.
         """
-        self._process = subprocess.Popen(  # noqa: S603 — running what the user named is what this is for
+        self._process = subprocess.Popen(
             list(words),
             stdin=subprocess.DEVNULL if read is None else read,
             stdout=out,
@@ -108,7 +108,7 @@ class Supervisor:
         self._limits, self._program, self._is_alone = limits, 0, True
         numbers = [str(limits.memory * 1024 * 1024), str(limits.processes)] if limits else []
         with theirs:
-            self._process = subprocess.Popen(  # noqa: S603 — it is our own
+            self._process = subprocess.Popen(
                 [sys.executable, "-I", "-S", *SUPERVISOR, *numbers],
                 stdin=theirs.fileno(),
                 stdout=subprocess.DEVNULL,

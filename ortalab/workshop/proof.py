@@ -130,7 +130,7 @@ def _helped(scored: Score) -> Iterator[Helper]:
             yield Helper(bender.name, says)
         else:
             spare.append(bender)
-    if len(spare) < 2 or not _without(scored, spare):  # noqa: PLR2004 — one alone was asked above
+    if len(spare) < 2 or not _without(scored, spare):
         return
     for bender in tuple(spare):
         others = [other for other in spare if other is not bender]

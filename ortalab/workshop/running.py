@@ -194,7 +194,7 @@ def _run(
     out, out_end = os.pipe()
     err, err_end = os.pipe()
     try:
-        with open(read or os.devnull, "rb") as given:  # noqa: PTH123  (either of the two)
+        with open(read or os.devnull, "rb") as given:
             starter.start(words, out_end, err_end, given.fileno() if read else None)  # no shell reads it
     except BaseException as error:
         os.close(out)

@@ -22,7 +22,7 @@ from ortalab.workshop.processes import Limits
 
 SYSTEM = ("/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/opt", "/nix/store")
 """The folders of a system that every program may read."""
-SETTINGS = ("/etc/alternatives", "/etc/ld.so.cache", "/etc/localtime", *sorted(glob("/etc/java*")))  # noqa: PTH207
+SETTINGS = ("/etc/alternatives", "/etc/ld.so.cache", "/etc/localtime", *sorted(glob("/etc/java*")))
 """The settings of a system without which some languages do not start; none is a secret."""
 TEMPORARY = 64 * 1024 * 1024
 """The most bytes of temporary files; they lie in memory."""
@@ -50,7 +50,7 @@ def wall() -> Wall:
     for has_temporary, has_processes in product((True, False), repeat=2):
         start = (program, *_arguments(has_temporary=has_temporary, has_processes=has_processes))
         try:
-            tried = subprocess.run([*start, "--", true], capture_output=True, timeout=PATIENCE, check=False)  # noqa: S603
+            tried = subprocess.run([*start, "--", true], capture_output=True, timeout=PATIENCE, check=False)
         except (OSError, subprocess.TimeoutExpired) as error:
             return Wall(reason=f"bubblewrap does not start ({type(error).__name__})")
         if not tried.returncode:
@@ -75,7 +75,7 @@ def enclosed(words: Sequence[str], file: Path | None) -> list[str]:
     start = wall().start
     if not start:
         return list(words)
-    here = os.getcwd()  # noqa: PTH109
+    here = os.getcwd()
     binds = (text for path in folders_of(words, file) for text in ("--ro-bind", str(path), str(path)))
     return [*start, "--dir", here, *binds, "--remount-ro", "/", "--chdir", here, "--", *words]
 

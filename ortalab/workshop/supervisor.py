@@ -72,7 +72,7 @@ def _limit(memory: int) -> None:
     """
     import resource
 
-    with open("/proc/loadavg", "rb") as file:  # noqa: PTH123 — no pathlib, which takes long to import
+    with open("/proc/loadavg", "rb") as file:
         running = int(file.read().split()[3].split(b"/")[1])
     for kind, most in (
         (resource.RLIMIT_DATA, memory),
@@ -170,7 +170,7 @@ def _exceeded(memory: int, processes: int) -> int:
 
 
 def _kib_of(process: int) -> int:
-    with suppress(OSError), open(f"/proc/{process}/status", "rb") as file:  # noqa: PTH123 — no pathlib
+    with suppress(OSError), open(f"/proc/{process}/status", "rb") as file:
         lines = file.read().split(b"\n")
         return sum(int(line.split()[1]) for line in lines if line.startswith((b"RssAnon:", b"RssShmem:")))
     return 0
@@ -197,8 +197,8 @@ def children(process: int = 0) -> list[int]:
     process = process or os.getpid()
     found: list[int] = []
     try:
-        for task in os.listdir(f"/proc/{process}/task"):  # noqa: PTH208 — no pathlib
-            with open(f"/proc/{process}/task/{task}/children", "rb") as file:  # noqa: PTH123
+        for task in os.listdir(f"/proc/{process}/task"):
+            with open(f"/proc/{process}/task/{task}/children", "rb") as file:
                 found += map(int, file.read().split())
     except ProcessLookupError:
         return found
@@ -210,8 +210,8 @@ def children(process: int = 0) -> list[int]:
 def children_among_all(process: int = 0) -> list[int]:
     """Return the children of a process, found by asking every process who its parent is."""
     process, found = process or os.getpid(), []
-    for name in filter(str.isdigit, os.listdir("/proc")):  # noqa: PTH208
-        with suppress(OSError), open(f"/proc/{name}/stat", "rb") as file:  # noqa: PTH123
+    for name in filter(str.isdigit, os.listdir("/proc")):
+        with suppress(OSError), open(f"/proc/{name}/stat", "rb") as file:
             if int(file.read().rpartition(b")")[2].split()[1]) == process:
                 found.append(int(name))
     return found
@@ -227,7 +227,7 @@ def descendants(most: int) -> list[int]:
     return found
 
 
-HAS_LISTS = os.path.exists(f"/proc/self/task/{os.getpid()}/children")  # noqa: PTH110
+HAS_LISTS = os.path.exists(f"/proc/self/task/{os.getpid()}/children")
 """Whether the kernel lists the children of a process."""
 
 

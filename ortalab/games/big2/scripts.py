@@ -193,7 +193,7 @@ def _move(state: State, group: Group, chance: SplitMix) -> Cards:
         plays = [play.cards for play in find_plays(state.hands[state.player], (pattern,), state.top)]
         if state.is_first:
             plays = [cards for cards in plays if LOWEST in cards]
-        is_liked = nth == len(allowed) or chance.below(HUNDRED) < 70  # noqa: PLR2004
+        is_liked = nth == len(allowed) or chance.below(HUNDRED) < 70
         if plays and is_liked:
             low = min(plays, key=lambda cards: cards[::-1])
             return low if chance.below(3) else plays[chance.below(len(plays))]

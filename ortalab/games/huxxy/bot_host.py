@@ -42,7 +42,7 @@ def main() -> None:
     os.dup2(nothing, 0)
     os.dup2(2, 1)
     sys.argv[:] = [file]
-    sys.path.insert(0, os.path.dirname(file))  # noqa: PTH120  (no pathlib in a process that is started often)
+    sys.path.insert(0, os.path.dirname(file))
     with os.fdopen(asked, encoding="utf-8") as lines, os.fdopen(answers, "w", encoding="utf-8") as stream:
         print(json.dumps({"started": True}), file=stream, flush=True)
         guest = Guest(lambda: runpy.run_path(file, run_name="bot"), names, file)

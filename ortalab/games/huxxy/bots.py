@@ -175,7 +175,7 @@ class _Reader(Thread):
         self.pipe, self.lines = pipe, lines
 
     def run(self) -> None:
-        with suppress(OSError, ValueError), open(self.pipe, "rb", buffering=0) as pipe:  # noqa: PTH123  (no path)
+        with suppress(OSError, ValueError), open(self.pipe, "rb", buffering=0) as pipe:
             while (piece := pipe.read(65536)) and self.take(piece):
                 pass
 

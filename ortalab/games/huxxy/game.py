@@ -140,7 +140,7 @@ def apply(state: State, play: Play) -> State:
         after = replace(after, stock=state.stock[1:])
     else:
         card, *_, to = details
-        (hand if len(details) == 2 else table[details[1]]).remove(card)  # noqa: PLR2004
+        (hand if len(details) == 2 else table[details[1]]).remove(card)
         if to == len(table):
             table.append([])
         table[to].append(card)

@@ -132,7 +132,7 @@ def from_json(data: object) -> State:
     state = State(_groups(hands), _groups([stock])[0], _groups(table), tuple(map(as_play, history)), int(player))
     every = Counter(card for group in (*state.hands, state.stock, *state.table) for card in group)
     for card, times in every.items():
-        if times > 2:  # noqa: PLR2004  (two packs, two Jokers)
+        if times > 2:
             raise TextError(f"the card {card} is there {times} times; the game has it twice")
     return state
 

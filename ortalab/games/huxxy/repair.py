@@ -61,7 +61,7 @@ _RUNS = [(high - low, (1 << high) - (1 << low)) for low in range(11) for high in
 _KINDS = [
     counts
     for counts in product(range(3), repeat=4)
-    if (sum(counts) in {3, 4} and max(counts) == 1) or (sum(counts) > 4 and min(counts) > 0)  # noqa: PLR2004
+    if (sum(counts) in {3, 4} and max(counts) == 1) or (sum(counts) > 4 and min(counts) > 0)
 ]
 """The number of cards of each suit in each N-of-a-kind."""
 
@@ -122,7 +122,7 @@ def _differences(plain: int, target: tuple[int, int, int, int]) -> tuple[int, in
     """Return the numbers of cards that a target misses and fits, those that it misses, and those too many for it."""
     missing, fitting, phase, values = target
     more = less = 0
-    if phase == 2:  # noqa: PLR2004
+    if phase == 2:
         value, place = divmod(values, 32)
         _, _, more, less = _kinds(plain >> 8 * value & _BYTE)[place]
         others = plain & ~(_BYTE << 8 * value)

@@ -65,9 +65,9 @@ def why_invalid(cards: Collection[str]) -> str | None:
         return "two Jokers"
     values = Counter(card[0] for card in plain)
     value, most = max(values.items(), key=lambda item: item[1], default=("", 0))
-    is_of_a_kind = most > len(values) or len(values) < 2  # noqa: PLR2004
+    is_of_a_kind = most > len(values) or len(values) < 2
     faults = list(_faults_of_kind(plain, value, len(cards)) if is_of_a_kind else _faults_of_run(plain))
-    if len(cards) < 3 and all(fault.lacks_one for fault in faults):  # noqa: PLR2004
+    if len(cards) < 3 and all(fault.lacks_one for fault in faults):
         return ("is empty", "needs two more cards", "needs a third card")[len(cards)]
     # A Joker stands for one card that is missing: the first of those faults is none.
     mended = [fault for fault in faults if fault.lacks_one][:jokers]
@@ -95,7 +95,7 @@ def _faults_of_kind(cards: Sequence[str], value: str, size: int) -> Iterator[_Fa
 
 def _faults_of_run(cards: Sequence[str]) -> Iterator[_Fault]:
     """Yield the faults of a run whose cards are in the order of their values."""
-    if (cards[0][0], cards[-1][0]) == ("A", "K") and POINTS[cards[1]] > 2 and not [*_faults_of_run(cards[1:])]:  # noqa: PLR2004
+    if (cards[0][0], cards[-1][0]) == ("A", "K") and POINTS[cards[1]] > 2 and not [*_faults_of_run(cards[1:])]:
         yield _Fault(f"{write_card(cards[0])} stands below the 2, not above the K")
         return
     for low, high in pairwise(cards):
@@ -109,7 +109,7 @@ def _faults_of_run(cards: Sequence[str]) -> Iterator[_Fault]:
             yield _Fault(f"{both}: the colours do not alternate")
         elif step > 1:
             missing = " ".join(VALUE_WORDS[value] for value in VALUES[POINTS[low] : POINTS[high] - 1])
-            yield _Fault(f"no {missing} between {' and '.join(both.split())}", lacks_one=step == 2)  # noqa: PLR2004
+            yield _Fault(f"no {missing} between {' and '.join(both.split())}", lacks_one=step == 2)
 
 
 def write_card(card: str) -> str:
@@ -144,10 +144,10 @@ def is_kind(cards: Collection[str]) -> bool:
     """Tell whether 3 or more cards of one value have different suits, all four from 5 cards on, each at most twice."""
     suits = Counter(card[1] for card in cards)
     return (
-        len(cards) >= 3  # noqa: PLR2004  (assignment, question 2)
+        len(cards) >= 3
         and len({card[0] for card in cards}) == 1
         and len(suits) == min(len(cards), len(SUITS))
-        and max(suits.values()) <= 2  # noqa: PLR2004
+        and max(suits.values()) <= 2
     )
 
 
@@ -158,7 +158,7 @@ def is_run(cards: Sequence[str]) -> bool:
     (True, False)
     """
     ranks = {_RANKS[card[0]]: card[1] in RED for card in cards}
-    run = find_run(ranks, ACE_LOW, len(cards)) if len(cards) >= 3 else None  # noqa: PLR2004
+    run = find_run(ranks, ACE_LOW, len(cards)) if len(cards) >= 3 else None
     return run is not None and all(ranks[low] != ranks[high] for low, high in pairwise(run))
 
 

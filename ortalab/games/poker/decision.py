@@ -73,7 +73,7 @@ class Decision(NamedTuple):
             told = self._beats(step)
         else:
             told = f"{self._tie(equal, len(step.found))}, the {_phrase(step.role, step.best)} decides"
-            told += f" between {_players(place for place, _ in step.found)}" * (len(self.values) > 2)  # noqa: PLR2004
+            told += f" between {_players(place for place, _ in step.found)}" * (len(self.values) > 2)
         return told + (f"; {_players(self.winners)} are equal" if len(self.winners) > 1 else "")
 
     def _beats(self, step: Step) -> str:
@@ -197,7 +197,7 @@ def _players(places: Iterable[int]) -> str:
 
 
 def _all_of(number: int) -> str:
-    return "both" if number == 2 else f"all {number}"  # noqa: PLR2004
+    return "both" if number == 2 else f"all {number}"
 
 
 def _listed(words: Sequence[object]) -> str:

@@ -70,7 +70,7 @@ def _count(hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> Iter
     made = {place: rank_cards(hand.held, low_ace=low_ace) for place, hand in enumerate(hands) if not hand.holes}
     tallies: list[Counts] = [{} for _ in hands]
     sample = _Sample(hands, deck, low_ace=low_ace)
-    if len(places) == 2:  # noqa: PLR2004  (a duel)
+    if len(places) == 2:
         one, other = (hands[place] for place in places)
         duel = Duel(max(made.values(), default=-1))
         for _ in count(duel, one, other, deck, LOOKS, low_ace=low_ace):
@@ -78,7 +78,7 @@ def _count(hands: Sequence[Hand], deck: Sequence[int], *, low_ace: bool) -> Iter
         for place, counts in zip(places, duel.counts, strict=True):
             tallies[place] = counts
         _count_made(tallies, made, (duel.beaten, duel.tied), sum(map(sum, duel.counts[0].values())))
-    elif len(places) < 2:  # noqa: PLR2004
+    elif len(places) < 2:
         ways = completions(hands[places[0]], deck, low_ace=low_ace) if places else {-1: 1}
         for strength, times in ways.items():
             filled = made | ({places[0]: strength} if places else {})

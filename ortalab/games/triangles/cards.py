@@ -88,13 +88,13 @@ def name_line(cards: Iterable[Card], fewest: int = LINE) -> str:
     flushes = [{card.rank for card in cards if card.suit is suit} for suit in suits if suits[suit] >= LINE]
     made = {
         "Straight Flush": any(find_run(ranks, ACE_BOTH, LINE) for ranks in flushes),
-        "Four of a Kind": first >= 4,  # noqa: PLR2004
-        "Full House": first >= 3 and second >= 2,  # noqa: PLR2004
+        "Four of a Kind": first >= 4,
+        "Full House": first >= 3 and second >= 2,
         "Flush": bool(flushes),
         "Straight": len(copies) >= LINE and find_run(copies, ACE_BOTH, LINE) is not None,
-        "Three of a Kind": first >= 3,  # noqa: PLR2004
-        "Two Pair": second >= 2,  # noqa: PLR2004
-        "Pair": first >= 2,  # noqa: PLR2004
+        "Three of a Kind": first >= 3,
+        "Two Pair": second >= 2,
+        "Pair": first >= 2,
         "High Card": True,
     }
     return next(name for name in POINTS if made[name])

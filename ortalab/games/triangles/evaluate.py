@@ -102,7 +102,7 @@ class _Trial:
 
     @property
     def error(self) -> float:
-        if self.games < 2:  # noqa: PLR2004  (of one there is no deviation)
+        if self.games < 2:
             return TABLE_ERROR
         mean = self.sum / self.games
         deviation = max(0.0, self.squares - self.games * mean * mean) / (self.games - 1)

@@ -79,7 +79,7 @@ def _hands(random: Random) -> Iterator[Action]:
 def _five(random: Random) -> list[Card]:
     """Return five cards that make a hand, or nearly one."""
     suits = random.choice([[random.choice(SUITS)] * LINE, random.choices(SUITS, k=LINE)])
-    if random.random() < 0.5:  # noqa: PLR2004  (half of them run)
+    if random.random() < 0.5:
         first = random.choice([*ENDS, random.randrange(len(RANKS))])
         ranks = [RANKS[(first + step) % len(RANKS)] for step in range(LINE)]
     else:
@@ -114,7 +114,7 @@ def _any_action(random: Random, state: State) -> Action:
     side, place = state.polygon.side, random.randint(-1, len(state.hand))
     near = (random.randint(-1, side), random.randint(-1, side))
     chance = random.random()
-    if chance < 0.6 and state.hand and state.empty:  # noqa: PLR2004  (six of ten)
+    if chance < 0.6 and state.hand and state.empty:
         return Place(random.randrange(len(state.hand)), state.polygon.cells[random.choice(state.empty)])
     others: list[Action] = [
         Place(place, near),

@@ -8,7 +8,7 @@ from ortalab.games.triangles.cards import Card, name_line, score_line
 from ortalab.games.triangles.polygons import TRIANGLE, Cell, Line, Polygon, Shape, polygon
 
 
-class WrongArgument(OrtalabError):  # noqa: N818  (the assignment's IllegalArgumentException)
+class WrongArgument(OrtalabError):
     """A call that could never be right, such as a cell outside the polygon.
 
     >>> from ortalab.games.triangles import PokerTriangles
@@ -19,7 +19,7 @@ class WrongArgument(OrtalabError):  # noqa: N818  (the assignment's IllegalArgum
     """
 
 
-class WrongTime(OrtalabError):  # noqa: N818  (the assignment's IllegalStateException)
+class WrongTime(OrtalabError):
     """A call that would be right at another time, such as placing a card on another.
 
     >>> from ortalab.games.triangles import PokerTriangles

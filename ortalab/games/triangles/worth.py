@@ -59,7 +59,7 @@ def look_of(cards: Iterable[Card]) -> str:
     cards = tuple(cards)
     copies = Counter(card.rank for card in cards)
     shape = "".join(map(str, sorted(copies.values(), reverse=True)))
-    if len(cards) < 2:  # noqa: PLR2004
+    if len(cards) < 2:
         return shape
     suited = "s" if len({card.suit for card in cards}) == 1 and len(copies) == len(cards) else ""
     windows = sum(copies.keys() <= window for window in _WINDOWS) if len(copies) == len(cards) else 0

@@ -27,7 +27,7 @@ class Answer(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def judged(text: str, low_ace: bool = False) -> tuple[Answer, ...]:  # noqa: FBT001, FBT002 — a part of the key
+def judged(text: str, low_ace: bool = False) -> tuple[Answer, ...]:  # noqa: FBT002 — a part of the key
     """Return the verdicts on a session; where two hands are `NOT_UNDERTAKEN`, it is the simpler program."""
     runs = read_session(text)
     single = any(run.printed.strip() == NOT_UNDERTAKEN and len(run.words) > HAND_SIZE for run in runs)

@@ -90,7 +90,7 @@ def read_case(data: Mapping[str, object]) -> Case:
     """
     found = data.get("result")
     if not isinstance(found, dict):
-        raise ValueError("a case has no result")  # noqa: TRY004 — of the data
+        raise ValueError("a case has no result")
     return Case(
         _text(data, "name"),
         _number(data, "stage"),
@@ -129,14 +129,14 @@ def read_result(data: Mapping[str, object]) -> Result:
 def _text(data: Mapping[str, object], key: str) -> str:
     value = data.get(key, "")
     if not isinstance(value, str):
-        raise ValueError(f"{key} is no text")  # noqa: TRY004 — of the data
+        raise ValueError(f"{key} is no text")
     return value
 
 
 def _number(data: Mapping[str, object], key: str) -> int:
     value = data.get(key)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise ValueError(f"{key} is no number")  # noqa: TRY004 — of the data
+        raise ValueError(f"{key} is no number")
     return value
 
 

@@ -83,7 +83,7 @@ def build(found: FoundProgram, *, is_coloured: bool = False) -> tuple[FoundProgr
     start = perf_counter()
     colour = "--color=always" if is_coloured else "--color=never"
     words = [cargo, "build", colour, "--message-format=json-render-diagnostics"]
-    done = subprocess.run(words, cwd=found.folder, stdin=subprocess.DEVNULL, capture_output=True, check=False)  # noqa: S603
+    done = subprocess.run(words, cwd=found.folder, stdin=subprocess.DEVNULL, capture_output=True, check=False)
     if done.returncode:
         error = BuildError(f"cargo build ended with status {done.returncode}; its errors stand above")
         error.said = done.stderr.decode("utf-8", "replace")

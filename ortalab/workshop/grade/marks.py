@@ -23,7 +23,7 @@ def read_weights(text: str) -> Weights:
         number = -1.0
         with suppress(ValueError):
             number = float(points)
-        if not (stage.isascii() and stage.isdigit() and isfinite(number) and 0 <= number <= 1_000_000):  # noqa: PLR2004
+        if not (stage.isascii() and stage.isdigit() and isfinite(number) and 0 <= number <= 1_000_000):
             raise ArgumentTypeError(f"{part.strip()!r} is no stage with its points, such as 1=40")
         if str(int(stage)) in found:
             raise ArgumentTypeError(f"stage {stage} is there twice; give each its points once")

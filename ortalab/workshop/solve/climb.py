@@ -69,7 +69,7 @@ def ascend(row: RowClimb, start: Mults, standing: int = 0) -> Mults:
                 if mult:
                     for factor, more in ops:
                         mult = mult * factor + more
-                    if mult > cells[moved + cost]:  # noqa: PLR1730 - a call to max would take longer than the rest
+                    if mult > cells[moved + cost]:
                         cells[moved + cost] = mult
     return reached[full] or {}
 

@@ -179,9 +179,9 @@ class Phase:
                 for factor, more in ops:
                     times *= factor**again
                     plus += more * again
-            most_chips[after] = chips if chips > most_chips[after] else most_chips[after]  # noqa: FURB136 - a call is slower
-            most_times[after] = times if times > most_times[after] else most_times[after]  # noqa: FURB136 - likewise
-            most_plus[after] = plus if plus > most_plus[after] else most_plus[after]  # noqa: FURB136 - likewise
+            most_chips[after] = chips if chips > most_chips[after] else most_chips[after]
+            most_times[after] = times if times > most_times[after] else most_times[after]
+            most_plus[after] = plus if plus > most_plus[after] else most_plus[after]
         return Sums(most_chips[-1], most_times[-1], most_plus[-1])
 
     def climb(self, mult: float, abilities: OnCards, repeats: Repeats) -> float:
@@ -199,7 +199,7 @@ class Phase:
             most = [mult] + [0.0] * ((1 << len(self.spots)) - 1)
             for (before, _, after), (times, plus) in zip(steps(len(self.spots)), maps, strict=True):
                 reached = most[before] * times + plus
-                if reached > most[after]:  # noqa: PLR1730 - a call to max would take longer than the rest
+                if reached > most[after]:
                     most[after] = reached
             found = self._climbs[at] = most[-1]
         return found

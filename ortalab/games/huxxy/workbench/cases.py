@@ -75,7 +75,7 @@ def _edge_tables() -> Iterator[Sequence[Sequence[str]]]:
     yield from ([group.split()] for group in _GROUPS)
     for size in (3, 4):
         for suits in combinations_with_replacement(SUITS, size):
-            if max(Counter(suits).values()) <= 2:  # noqa: PLR2004  (there are two packs)
+            if max(Counter(suits).values()) <= 2:
                 yield [[f"7{suit}" for suit in suits]]
     for colours in ("RBR", "BRB", "RRB", "BBR", "RBB", "BRR", "RRR", "BBB"):
         yield [
@@ -119,7 +119,7 @@ def _random_tables(chance: SplitMix) -> Iterator[list[list[str]]]:
             _spoil(table, chance)
         for group in table:
             chance.shuffle(group)
-        if most(table) <= 2:  # noqa: PLR2004
+        if most(table) <= 2:
             yield table
 
 

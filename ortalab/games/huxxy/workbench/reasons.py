@@ -82,7 +82,7 @@ def _is_valid(group: Sequence[str]) -> str:
         return f"{told} are valid, as the Joker may stand for any card"
     if is_kind(group):
         name = _NAMES.get(group[0][0], f"{VALUE_WORDS[group[0][0]]}s")
-        suits = "in different suits" if len(group) <= 4 else "with all four suits"  # noqa: PLR2004
+        suits = "in different suits" if len(group) <= 4 else "with all four suits"
         return f"{told} are {spelled(len(group))} {name} {suits}"
     return f"{told} are a run: consecutive values, colours in turn, in any order"
 

@@ -84,7 +84,7 @@ def _smaller_plays(
 ) -> Iterator[tuple[Play | None, list[Play], int, Cards, list[Cards]]]:
     for said, made, who in _smaller_histories(play, history, player):
         table = table_after(made, who)
-        if table is not None and most([hand, table]) <= 2:  # noqa: PLR2004  (there are two packs)
+        if table is not None and most([hand, table]) <= 2:
             yield said, made, who, hand, table
     table = table_after(history, player)
     for part in _shorter(hand) if table is not None else ():
@@ -177,7 +177,7 @@ def table_after(history: Sequence[Play], player: int) -> list[Cards] | None:
         if play[0] != who or not _made(play, history[:nth], table):
             return None
         who = (who + 1) % PLAYERS if play[1] in {PICK_UP, END} else who
-    return table if who == player and most(table) <= 2 else None  # noqa: PLR2004
+    return table if who == player and most(table) <= 2 else None
 
 
 def _made(play: Play, before: Sequence[Play], table: list[Cards]) -> bool:

@@ -63,7 +63,7 @@ def _count(model: Model) -> Markup:
     return joined(parts)
 
 
-def _rival(message: SetRival, is_on: bool) -> Markup:  # noqa: FBT001 — the state of the button
+def _rival(message: SetRival, is_on: bool) -> Markup:
     return _option(message, message.strength, is_on=is_on)
 
 

@@ -241,7 +241,7 @@ def aimed(model: Model) -> Place:
 
 
 @lru_cache(maxsize=256)
-def value_of(hand: Hand, low_ace: bool) -> Value:  # noqa: FBT001 — a part of the cache's key
+def value_of(hand: Hand, low_ace: bool) -> Value:
     """Return the value of a hand without holes."""
     return value_of_hand(hand, low_ace=low_ace)
 

@@ -125,7 +125,7 @@ def _beside(model: Model, nth: int) -> RowLook:
 
 
 @lru_cache(maxsize=128)
-def _row(nth: int, hand: Hand, low_ace: bool, looks: tuple[Look, ...], beside: RowLook) -> Markup:  # noqa: FBT001
+def _row(nth: int, hand: Hand, low_ace: bool, looks: tuple[Look, ...], beside: RowLook) -> Markup:
     """Return a hand."""
     name = player(nth)
     can_leave = not beside.is_embedded and beside.is_told
@@ -172,7 +172,7 @@ def _looks(model: Model, nth: int) -> tuple[Look, ...]:
     decision = None if model.is_asking else decision_of(model.table)
     if model.shown_tab is Tab.THROW and not model.is_asking:
         return _thrown(model)
-    if decision is None or len(decision.values) < 2:  # noqa: PLR2004 — nothing is compared
+    if decision is None or len(decision.values) < 2:
         return (Look(),) * HAND_SIZE
     step = decision.steps[model.step] if model.step is not None else decision.decisive or decision.steps[-1]
     return _compared(model.table.hands[nth], nth, decision, decision.steps.index(step))

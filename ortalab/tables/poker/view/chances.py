@@ -51,7 +51,7 @@ def ends(model: Model) -> Markup:
 
 
 @lru_cache(maxsize=4)
-def _ends(found: Estimate, has_rivals: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _ends(found: Estimate, has_rivals: bool) -> Markup:
     deals = f"{found.deals:,}" if not found.error else f"a sample of {found.deals:,}"
     longest = max(FULL_LENGTH, *(share.all for share in found.classes))
     sample = found.deals if found.error else 0

@@ -29,7 +29,7 @@ def output_part(model: Model) -> Markup:
 
 
 @lru_cache(maxsize=8)
-def _part(showdown: Showdown, printed: str, is_comparing: bool) -> Markup:  # noqa: FBT001 — a part of the key
+def _part(showdown: Showdown, printed: str, is_comparing: bool) -> Markup:
     state = EXPANDED.format(truth(is_comparing))
     copy = button(Act.COPY_OUTPUT, WORDED.format(icon("copy"), "Copy"))
     mine = button(Act.COMPARE, WORDED.format(icon("compare"), "Compare mine"), state=state)

@@ -117,14 +117,14 @@ def _board(session: Session, rows: tuple[Answer, ...]) -> Markup:
     return BOARD.format(filters=FILTERS.format(joined(filters)), rows=joined(shown))
 
 
-def _filter(verdict: Verdict, count: int, is_on: bool) -> Markup:  # noqa: FBT001 — of one call
+def _filter(verdict: Verdict, count: int, is_on: bool) -> Markup:
     sign = "!" if verdict is Verdict.NO_ANSWER else ""
     inside = COUNT.format(square=SQUARE.format(kind=KINDS[verdict], sign=sign), count=count, words=WORDS[verdict])
     state = pressed(is_on) + (NONE if count else OFF)
     return button(ShowOnly(verdict.value), inside, "" if count else "none", state=state)
 
 
-def _row(nth: int, row: Answer, is_on: bool) -> Markup:  # noqa: FBT001 — of one call
+def _row(nth: int, row: Answer, is_on: bool) -> Markup:
     words = WORDS[row.judged.verdict]
     if row.judged.verdict is Verdict.WRONG:
         words = f"line {row.judged.line}"
@@ -139,12 +139,12 @@ def _square(row: Answer) -> Markup:
     )
 
 
-def _open(rows: tuple[Answer, ...], at: int, low_ace: bool) -> Markup:  # noqa: FBT001 — of one call
+def _open(rows: tuple[Answer, ...], at: int, low_ace: bool) -> Markup:
     """Return the open command line: its hands, the first line that differs and why, and the other mistakes."""
     row = rows[min(at, len(rows) - 1)]
     found = row.judged
     title = f"Command {at + 1}" + (f", line {found.line}" if found.line else "")
-    before = f"{counted(found.line - 1, 'line')} before it {'agrees' if found.line == 2 else 'agree'}"  # noqa: PLR2004
+    before = f"{counted(found.line - 1, 'line')} before it {'agrees' if found.line == 2 else 'agree'}"
     small = before if found.line > 1 else WORDS[found.verdict]
     parts = [heading(title, small), _hands(row, low_ace)]
     if found.verdict is Verdict.NO_ANSWER:
@@ -175,7 +175,7 @@ def _others(rows: tuple[Answer, ...], at: int) -> Markup:
     return head + MISTAKES.format(joined(items))
 
 
-def _hands(row: Answer, low_ace: bool) -> Markup:  # noqa: FBT001 — of one call
+def _hands(row: Answer, low_ace: bool) -> Markup:
     """Return the hands as cards, what each is, and the cards that decide marked."""
     words = [word.upper() for word in row.run.words]
     if len(words) % HAND_SIZE or not words or any(word not in NUMBERS for word in words):

@@ -38,7 +38,7 @@ def shared_part(model: Model) -> Markup:
 
 
 @lru_cache(maxsize=4)
-def _told(text: str, chances: tuple[Estimate, ...], low_ace: bool) -> Markup:  # noqa: FBT001 — a part of the key
+def _told(text: str, chances: tuple[Estimate, ...], low_ace: bool) -> Markup:
     if not text.strip():
         return note(FORM)
     try:

@@ -90,7 +90,7 @@ def _tiles(showdown: Showdown) -> Markup:
 
 
 @lru_cache(maxsize=2)
-def _rules(low_ace: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _rules(low_ace: bool) -> Markup:
     """Return the switch of the ace."""
     head = heading("Rules", rule=True)
     return TOGGLE.format(head=head, on=truth(low_ace), words=LOW if low_ace else HIGH)

@@ -60,7 +60,7 @@ def why_title(hand: Hand, hold: Kept, *, is_best: bool) -> str:
     return f"Why keep {held}" if hold.mask else "Why throw all five"
 
 
-def worth_words(hand: Hand, hold: Kept, low_ace: bool, measure: Measure) -> str:  # noqa: FBT001
+def worth_words(hand: Hand, hold: Kept, low_ace: bool, measure: Measure) -> str:
     """Return the worth of a hand as it is."""
     worth = hand_words(hand, low_ace=low_ace)
     if measure is Measure.ANY:
@@ -120,7 +120,7 @@ def held_words(cards: Hand) -> str:
         told = listed(f"{names[many[rank]]} {rank.word}s" for rank in pairs)
         others = [f"the {rank.word}" for rank in ranks if many[rank] == 1]
         return f"{told} with {listed(others)}" if others else told
-    if len({card[1] for card in cards}) == 1 and len(cards) > 2:  # noqa: PLR2004
+    if len({card[1] for card in cards}) == 1 and len(cards) > 2:
         return f"{('', '', '', 'three', 'four', 'all')[len(cards)]} {face_of(cards[0]).words.split()[-1].lower()}"
     return f"the {ranks[0].word}" if len(ranks) == 1 else listed(rank.word for rank in ranks)
 

@@ -83,7 +83,7 @@ def _unasked(decision: Decision, role: int) -> str:
 
 
 @lru_cache(maxsize=8)
-def _rare(decision: Decision, low_ace: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _rare(decision: Decision, low_ace: bool) -> Markup:
     """Return the place of each hand among all."""
     rows = [
         _rare_row(nth, worth, low_ace, is_best=nth in decision.winners) for nth, worth in enumerate(decision.values)
@@ -95,7 +95,7 @@ def _rare(decision: Decision, low_ace: bool) -> Markup:  # noqa: FBT001 — a pa
     return head + RARE.format(joined(rows)) + note(text)
 
 
-def _rare_row(nth: int, worth: Value, low_ace: bool, *, is_best: bool) -> Markup:  # noqa: FBT001
+def _rare_row(nth: int, worth: Value, low_ace: bool, *, is_best: bool) -> Markup:
     found = rarity_of_value(worth, low_ace=low_ace)
     at = f"{98 * found.beats:.2f}"
     return RARE_ROW.format(

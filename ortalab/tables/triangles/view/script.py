@@ -109,7 +109,7 @@ def _choice(script: Script, name: str) -> tuple[str, list[Markup]]:
 
 def _row(script: Script, nth: int, line: Line) -> Markup:
     """Return a line in the list."""
-    text = line.text if len(line.text) <= 26 else f"{line.text[:24]}…"  # noqa: PLR2004  (the width of the list)
+    text = line.text if len(line.text) <= 26 else f"{line.text[:24]}…"
     is_first = nth == place_of_difference(script.lines, script.differs)
     inside = ROW.format(number=line.number, text=text, note="differs" if is_first else line.note)
     state = CURRENT if nth == script.at else NONE

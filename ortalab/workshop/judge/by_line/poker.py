@@ -147,7 +147,7 @@ def _decided(decision: Decision) -> Kind:
     """Return by what a winner is found."""
     step = decision.decisive
     if len(decision.winners) > 1:
-        return ("draw", "of two" if len(decision.winners) == 2 else "of more")  # noqa: PLR2004
+        return ("draw", "of two" if len(decision.winners) == 2 else "of more")
     place = decision.steps.index(step) if step else 0
     return (COMPARED[min(place, len(COMPARED) - 1)],)
 
