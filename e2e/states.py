@@ -58,7 +58,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "a program's round": (RICH, "#place-program #try-example #part-mend? #open-smallest"),
     "settings open": (RICH, "#settings"),
     "Best": (RICH, "#best"),
-    "keys": (RICH, "#settings #open-keys"),
+    "keys": (RICH, "#settings #keys"),
     "painting": (RICH, "#cards #open-brush #dip-glass #close-finish"),
     "bench": (WAITING, ""),
     "a waiting joker's editor open": (WAITING, "#jokers #open-bench #bench-Baron-1"),

@@ -146,10 +146,10 @@ document.addEventListener("keydown", (event) => {
     target.dispatchEvent(new Event("input", { bubbles: true }));
 });
 
-// Where the focus was before it came to what says `data-after="back"`.
+// Where the focus was before it came to what says `data-after="back…"`.
 let back = "";
 document.addEventListener("focusin", ({ target, relatedTarget }) => {
-    const room = target.closest?.('[data-after="back"]');
+    const room = target.closest?.('[data-after^="back"]');
     if (room && !room.contains(relatedTarget)) back = relatedTarget?.id ?? "";
 });
 

@@ -1,9 +1,14 @@
 """The keys of any table's page."""
 
+from collections.abc import Callable
+from functools import wraps
 from typing import Any, NamedTuple
 
 from ortalab.page.messages import PageAct
 from ortalab.page.shell import Shell
+
+KEYS_TITLE = "keys-name"
+"""The id of the heading of the sheet of keys."""
 
 
 class Key(NamedTuple):
@@ -14,6 +19,29 @@ class Key(NamedTuple):
     control: bool = False  # or the command key
     alt: bool = False
     typing: bool = False  # in a text field
+
+    @property
+    def is_letter(self) -> bool:
+        """Whether it is a letter, a digit or a sign alone, outside the fields."""
+        return len(self.name) == 1 and self.name != " " and not (self.control or self.alt or self.typing)
+
+
+class Hotkey(NamedTuple):
+    """A line of the sheet of keys."""
+
+    shown: tuple[str, ...]  # each as "Ctrl+Z"; several do the same, or the same in several directions
+    does: str
+    focus: Any = None  # where they work: a place of the table, or the id of a control
+    is_native: bool = False  # the browser does it
+
+
+Hotkeys = dict[str, tuple[Hotkey, ...]]
+"""All keys of a page, in groups; a test presses each."""
+UNDO_KEYS = (Hotkey(("Ctrl+Z",), "undo"), Hotkey(("Ctrl+Shift+Z", "Ctrl+Y"), "redo"))
+SHEET_KEYS = (
+    Hotkey(("?",), "these keys"),
+    Hotkey(("Tab",), "go to the next row, list or button", is_native=True),
+)
 
 
 def history_key(key: Key) -> PageAct | None:
@@ -34,4 +62,16 @@ def page_key(model: Shell[Any, Any], key: Key) -> PageAct | None:
     """Return the message of a key on any table, None where it has none."""
     if key.name == "Escape":
         return PageAct.GIVE_UP if model.drag else PageAct.CLOSE if model.overlay or model.notice.stays else None
+    if key.name == "?" and key.is_letter and not model.is_embedded:
+        return PageAct.KEYS
     return None if key.typing or key.alt else history_key(key)
+
+
+def lettered(keys: Callable[[Any, Key], Any]) -> Callable[[Any, Key], Any]:
+    """Return the keys of a table, without those of letters, digits and signs where a person turned them off."""
+
+    @wraps(keys)
+    def chosen(model: Any, key: Key) -> Any:  # noqa: ANN401 — the table's model and message
+        return None if key.is_letter and model.preferences.letters == "off" else keys(model, key)
+
+    return chosen

@@ -21,6 +21,7 @@ class PageAct(Button):
     CLOSE = "close"  # close the topmost overlay, else the pinned step
     SETTINGS = "settings"  # open or close the settings
     TABLES = "tables"  # open or close the list of tables
+    KEYS = "keys"  # open or close the sheet of keys
     SHARE = "share"  # share the page's link by the system's share sheet, or copy it where there is none
     COPY_LINK = "copy-link"  # copy the page's link
     COPY_REPORT = "copy-report"  # copy the report of the fault in the notice

@@ -25,6 +25,11 @@ class Tables:
     """The list of tables, opened from the head."""
 
 
+@dataclass(frozen=True)
+class Keys:
+    """The sheet of the table's keys."""
+
+
 def closed(model: M, *kinds: type) -> M:
     """Close the overlay; if kinds are named, only one of these."""
     return model if kinds and not isinstance(model.overlay, kinds) else changed(model, overlay=None)

@@ -6,6 +6,8 @@ from typing import NamedTuple
 SYSTEM = "system"
 SETTINGS = "set-panel"
 """The id of the open settings."""
+KEYS = "keys"
+"""The place of a setting that stands in the sheet of keys, not among the settings."""
 
 
 class Preferences(NamedTuple):
@@ -17,6 +19,7 @@ class Preferences(NamedTuple):
     motion: str = SYSTEM
     hints: str = "on"
     sound: str = "off"
+    letters: str = "on"
 
 
 class Setting(NamedTuple):
@@ -27,7 +30,7 @@ class Setting(NamedTuple):
     query: str  # the media query by which the system decides
     matched: str  # the attribute's value where it matches
     unmatched: str  # … and where it does not
-    table: str = ""  # the name of the only table that has it
+    only: str = ""  # the only place that has it, a table or `KEYS`; "" for the settings of every table
 
 
 ROWS: Mapping[str, Setting] = {
@@ -36,7 +39,8 @@ ROWS: Mapping[str, Setting] = {
     "suits": Setting("Colours of the suits", ("two", "four"), "not all", "four", "two"),
     "motion": Setting("Motion", (SYSTEM, "less"), "(prefers-reduced-motion: reduce)", "less", "full"),
     "hints": Setting("Hints while you change things", ("on", "off"), "not all", "off", "on"),
-    "sound": Setting("Sound as a score counts", ("off", "on"), "not all", "on", "off", table="ortalab"),
+    "sound": Setting("Sound as a score counts", ("off", "on"), "not all", "on", "off", only="ortalab"),
+    "letters": Setting("Letter keys", ("on", "off"), "not all", "off", "on", only=KEYS),
 }
 """The settings by their names; `static/boot.js` gets the queries and values when the page is built."""
 BY_SYSTEM = Preferences()
@@ -47,7 +51,7 @@ def recalled(words: Mapping[str, str]) -> Preferences:
     """Return the preferences that the browser kept; unknown words are ignored.
 
     >>> recalled({"theme": "dark", "suits": "seven", "shoes": "red"})
-    Preferences(theme='dark', contrast='system', suits='two', motion='system', hints='on', sound='off')
+    Preferences(theme='dark', contrast='system', suits='two', motion='system', hints='on', sound='off', letters='on')
     """
     return BY_SYSTEM._replace(**{name: words[name] for name in CHOICES if words.get(name) in CHOICES[name]})
 

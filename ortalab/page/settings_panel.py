@@ -3,14 +3,14 @@
 from functools import lru_cache
 
 from ortalab.page.button import button
-from ortalab.page.elements import NONE, choices, header, joined, pressed
+from ortalab.page.elements import NONE, choices, header, icon, joined, pressed
 from ortalab.page.markup import Markup
-from ortalab.page.messages import Prefer
+from ortalab.page.messages import PageAct, Prefer
 from ortalab.page.settings import ROWS, SETTINGS, SYSTEM, Preferences
 
 PANEL = Markup(
     '<div class="pop set" id="{id}" role="dialog" aria-labelledby="set-name" tabindex="-1" data-after="#settings">'
-    '{header}{settings}<p class="hint">Kept in this browser, on this device.</p>{help}</div>'
+    '{header}{settings}<p class="hint">Kept in this browser, on this device.</p><footer>{keys}{help}</footer></div>'
 )
 
 
@@ -22,10 +22,14 @@ def settings(preferences: Preferences, own: Markup = NONE, help_: Markup = NONE,
             ROWS[name].title, [_choice(Prefer(name, word), is_chosen=word == chosen) for word in ROWS[name].choices]
         )
         for name, chosen in preferences._asdict().items()
-        if ROWS[name].table in {"", table}
+        if ROWS[name].only in {"", table}
     ]
     return PANEL.format(
-        id=SETTINGS, header=header("set-name", "Settings and help"), settings=joined([*rows, own]), help=help_
+        id=SETTINGS,
+        header=header("set-name", "Settings and help"),
+        settings=joined([*rows, own]),
+        keys=button(PageAct.KEYS, icon("keys") + "Keys"),
+        help=help_,
     )
 
 

@@ -10,6 +10,7 @@ from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Pressed, S, dragged
 from ortalab.page.effects import Copy, CopyLink, Go, Push, Remember, Replace
 from ortalab.page.history import History, walked_words
+from ortalab.page.keys import KEYS_TITLE
 from ortalab.page.messages import (
     Broken,
     Done,
@@ -25,7 +26,7 @@ from ortalab.page.messages import (
     Typed,
 )
 from ortalab.page.notice import Notice, Tone
-from ortalab.page.overlay import Popover, Settings, Tables, clear_away, closed
+from ortalab.page.overlay import Keys, Popover, Settings, Tables, clear_away, closed
 from ortalab.page.settings import SETTINGS, stored
 from ortalab.page.shell import M, Shell
 from ortalab.page.words import sentence
@@ -152,6 +153,12 @@ def _toggle_tables(model: M) -> Update[M]:
     return changed(clear_away(model), overlay=Tables()), ()
 
 
+def _toggle_keys(model: M) -> Update[M]:
+    if isinstance(model.overlay, Keys):
+        return close(model)
+    return changed(clear_away(model), overlay=Keys(), focus=KEYS_TITLE), ()
+
+
 def give_link(
     model: M,
     *,
@@ -212,6 +219,7 @@ def handlers_of(
         PageAct.CLOSE: close,
         PageAct.SETTINGS: _toggle_settings,
         PageAct.TABLES: _toggle_tables,
+        PageAct.KEYS: _toggle_keys,
         PageAct.SHARE: partial(give_link, by_sheet=True, link_of=link_of),
         PageAct.COPY_LINK: partial(give_link, by_sheet=False, link_of=link_of),
         PageAct.COPY_REPORT: copy_report,

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from ortalab.page import shell_controls
 from ortalab.page.controls import NAMES, Attributes, Control
 from ortalab.page.messages import Broken, Button, Focused, PageAct
-from ortalab.page.overlay import Settings, Tables
+from ortalab.page.overlay import Keys, Settings, Tables
 from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, SetQuestion
-from ortalab.page.settings import ROWS
+from ortalab.page.settings import BY_SYSTEM, KEYS, ROWS
 from ortalab.page.shell_controls import PREFERENCES
 from ortalab.page.switcher import switcher
 from ortalab.scoring.round import Edition, Enhancement, Row
@@ -205,6 +205,8 @@ def test_every_button_that_the_shell_draws_for_any_table_carries_the_shells_own_
         model,
         replace(model, overlay=Settings()),
         replace(model, overlay=Tables()),
+        replace(model, overlay=Keys()),
+        replace(model, overlay=Keys(), preferences=BY_SYSTEM._replace(letters="off")),
         toy.update(model, Broken("report"))[0],
     ]
     drawn = [one for shown in models for text in toy.regions(shown, ("shelf",)).values() for one in elements_of(text)]
@@ -213,7 +215,7 @@ def test_every_button_that_the_shell_draws_for_any_table_carries_the_shells_own_
         read = shell_controls.message(data)
         assert read is not None, data
         assert shell_controls.attributes(read) == data
-    of_any = [one for one in PREFERENCES.values() if not ROWS[one.choice.partition("-")[0]].table]
+    of_any = [one for one in PREFERENCES.values() if ROWS[one.choice.partition("-")[0]].only in {"", KEYS}]
     every = [*shell_controls.BUTTONS, *of_any]
     assert {*map(shell_controls.message, carried)} == {*every} - {PageAct.SKIP}
     assert all(message(shell_controls.attributes(sends)) == sends for sends in every)

@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.keys import Key
+from ortalab.page.keys_sheet import KEYS_SHEET
 from ortalab.page.messages import PageAct, Typed
-from ortalab.page.overlay import Popover, Settings, closed
+from ortalab.page.overlay import Keys, Popover, Settings, closed
 from ortalab.page.settings import SETTINGS
 from ortalab.page.update import close
 from ortalab.scoring.round import Row
@@ -26,7 +27,7 @@ OPENERS: tuple[tuple[Message, type, Slot | str], ...] = (
     (PageAct.SETTINGS, Settings, "settings"),
     (Open(Drawer.SAVES), Drawer, "open-rounds"),
     (Open(Drawer.EXAMPLES), Drawer, "open-rounds"),
-    (Open(Drawer.KEYS), Drawer, "settings"),
+    (PageAct.KEYS, Keys, "settings"),
     *((Open(drawer), Drawer, f"open-{drawer}") for drawer in (Drawer.ARRANGE, Drawer.OWN, Drawer.RULES)),
 )
 
@@ -47,7 +48,7 @@ def test_each_takes_the_place_of_any_other_and_closes_by_its_own_button_and_by_e
 @given(st.lists(messages, max_size=20))
 def test_at_most_one_is_drawn(happened: list[Message]) -> None:
     model = onward(example(), *happened)
-    found = {EDITOR, PANEL, SETTINGS, DRAWER} & {element.id for element in drawn(model)}
+    found = {EDITOR, PANEL, SETTINGS, DRAWER, KEYS_SHEET} & {element.id for element in drawn(model)}
     assert len(found) <= (model.overlay is not None)
     assert (close(model)[0].overlay, closed(model).overlay) == (None, None)
 

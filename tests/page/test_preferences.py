@@ -9,7 +9,7 @@ from ortalab.page.keys import Key
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct, Prefer, Recalled
 from ortalab.page.overlay import Popover
-from ortalab.page.settings import BY_SYSTEM, CHOICES, ROWS, SETTINGS, Preferences, Setting, recalled, stored
+from ortalab.page.settings import BY_SYSTEM, CHOICES, KEYS, ROWS, SETTINGS, Preferences, Setting, recalled, stored
 from ortalab.page.settings_panel import settings
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.input.controls import clicked
@@ -25,17 +25,21 @@ from tools.constants import bars, constants
 ALL = [(name, word) for name, words in CHOICES.items() for word in words]
 
 
-def opened() -> Model:
-    return update(example(), PageAct.SETTINGS)[0]
+def opened(name: str = "") -> Model:
+    return update(example(), PageAct.KEYS if name and ROWS[name].only == KEYS else PageAct.SETTINGS)[0]
 
 
 @pytest.mark.parametrize(("name", "word"), ALL)
 def test_every_choice_is_pressed_shown_and_remembered(name: str, word: str) -> None:
-    button = by_id(opened(), f"{name}-{word}")
-    message = clicked(button.data)
-    assert message == Prefer(name, word)
-    model, effects = update(opened(), Prefer(name, word))
+    model, effects = update(opened(name), Prefer(name, word))
     assert effects == (Remember(name, stored(name, word)),)
+    if ROWS[name].only == KEYS:
+        switch = by_id(model, "letter-keys")
+        assert switch.attributes["aria-checked"] == ("true" if word == "on" else "false")
+        assert clicked(switch.data) == Prefer(name, "off" if word == "on" else "on")
+        return
+    button = by_id(opened(), f"{name}-{word}")
+    assert clicked(button.data) == Prefer(name, word)
     pressed_ones = [
         one.id for one in drawn(model) if one.id.startswith(f"{name}-") and "aria-pressed" in one.attributes
     ]
@@ -44,12 +48,13 @@ def test_every_choice_is_pressed_shown_and_remembered(name: str, word: str) -> N
 
 
 def test_what_the_system_decides_is_not_stored() -> None:
-    assert [stored(name, words[0]) for name, words in CHOICES.items()] == [""] * 6
+    assert [stored(name, words[0]) for name, words in CHOICES.items()] == [""] * len(ROWS)
     assert BY_SYSTEM == recalled({}) == recalled({"theme": "", "suits": "<b>"})
 
 
 def test_what_was_stored_is_recalled() -> None:
-    words = {"theme": "dark", "contrast": "more", "suits": "four", "motion": "less", "hints": "off", "sound": "on"}
+    words = {"theme": "dark", "contrast": "more", "suits": "four", "motion": "less", "hints": "off"}
+    words |= {"sound": "on", "letters": "off"}
     model, effects = update(example(), Recalled(recalled(words)))
     assert (model.preferences._asdict(), effects) == (words, ())
 
@@ -66,7 +71,7 @@ def test_a_setting_is_one_row_for_the_panel_and_for_boot_js(monkeypatch: pytest.
         monkeypatch.setattr(f"ortalab.page.{home}.ROWS", {"size": row})
     drawn = Markup("[{} {}{}]")  # which choices a button can carry is read once, at the start
     monkeypatch.setattr(
-        "ortalab.page.settings_panel.button", lambda _, words, *__, name, state: drawn.format(name, words, state)
+        "ortalab.page.settings_panel.button", lambda _, words, *__, name="", state="": drawn.format(name, words, state)
     )
     text = str(settings.__wrapped__(Sized("large")))
     assert "Size of the cards" in text

@@ -35,7 +35,7 @@ LAYERS = (
     ("state",),
     ("link", "custom_link", "set_link", "set_file", "study", "words", "entry", "judged", "judging", "follow"),
     ("moves", "actions"),
-    ("input",),
+    ("input", "hotkeys"),
     ("view",),
     ("worker", "bot_desk", "workbench_desk"),
     ("table",),

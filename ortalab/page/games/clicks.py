@@ -1,4 +1,4 @@
-"""Clicks on a game's table, and the keys of its script."""
+"""Clicks on a game's table, and the keys that every table of a game has."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -6,10 +6,11 @@ from typing import Any
 
 from ortalab.page.controls import Attributes, Control, Controls, choice, control
 from ortalab.page.drag import Place, place_of
-from ortalab.page.games.messages import ScriptAct, ShowLine, ShowMove, ShowTab, Tap, TourAct
+from ortalab.page.games.messages import ReviewAct, ScriptAct, ShowLine, ShowMove, ShowTab, Tap, TourAct
+from ortalab.page.games.review import FIELD
 from ortalab.page.games.scripts import LINE, ScriptModel
-from ortalab.page.games.shell import G
-from ortalab.page.keys import Key, page_key
+from ortalab.page.games.shell import G, GameShell
+from ortalab.page.keys import Key, lettered, page_key
 from ortalab.page.messages import PageAct
 from ortalab.page.shell_controls import message as shell_message
 
@@ -18,6 +19,11 @@ SCRIPTED = {
     "arrowright": ScriptAct.LINE_ON,
     "n": ScriptAct.NEXT_REFUSAL,
 }
+REPLAYED = {"arrowleft": ReviewAct.BACK, "arrowright": ReviewAct.ON, "m": ReviewAct.WORST}
+SLIDING = {" ": ReviewAct.PLAY, "enter": ReviewAct.FROM_HERE}
+"""The keys of the slider of a replay, besides those that the browser gives it."""
+REPLAYING = frozenset({None, FIELD, *(act.value for act in (ReviewAct.BACK, ReviewAct.PLAY, ReviewAct.ON))})
+"""Where the focus is while arrows go from step to step: nowhere, or on a control of the bar."""
 
 
 def game_rows(tabs: type[Any]) -> tuple[Control, ...]:
@@ -46,15 +52,24 @@ def clicks(
     return place, message
 
 
-def leaving_tour(key: Callable[[G, Key], object]) -> Callable[[G, Key], object]:
-    """Return the keys of a table, of which Escape leaves New here?."""
+def game_keys(keys: Callable[[G, Key], object]) -> Callable[[G, Key], object]:
+    """Return the keys of a table with those of every game: Escape leaves New here?, and a replay has its own."""
 
-    @wraps(key)
-    def with_tour(model: G, pressed: Key) -> object:
-        leaves = model.tour and pressed.name == "Escape" and not (model.drag or model.overlay)
-        return TourAct.LEAVE if leaves else key(model, pressed)
+    @wraps(keys)
+    def with_shared(model: G, key: Key) -> object:
+        if model.tour and key.name == "Escape" and not (model.drag or model.overlay):
+            return TourAct.LEAVE
+        return replay_key(model, key) or keys(model, key)
 
-    return with_tour
+    return lettered(with_shared)
+
+
+def replay_key(model: GameShell[Any, Any], key: Key) -> ReviewAct | None:
+    """Return the message of a key while a replay is on show, None where it is none of the replay's."""
+    if model.replay is None or key.typing or key.control or key.alt or key.shift or model.focus not in REPLAYING:
+        return None
+    name = key.name.lower()
+    return REPLAYED.get(name) or (SLIDING.get(name) if model.focus == FIELD else None)
 
 
 def script_key(model: ScriptModel[Any, Any, Any, Any], key: Key) -> ScriptAct | PageAct | None:

@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple, Protocol
 from ortalab.page.drag import S
 from ortalab.page.games.lines import P
 from ortalab.page.games.messages import Answer, ScriptMessage
+from ortalab.page.games.review import Review
 from ortalab.page.games.table import D, GameModel, V
 from ortalab.page.messages import Typed
 
@@ -77,6 +78,11 @@ class ScriptModel(GameModel[D, S, P, V], Generic[D, S, P, V]):
 
     is_scripting: bool = False  # the place of the script is on show
     script: Any = None  # a named tuple of the table's own: text, printed, lines, at, end, differs, is_compared and more
+
+    @property
+    def replay(self) -> Review | None:
+        """Where the replay of a finished game stands, None elsewhere."""
+        return None if self.is_scripting else super().replay
 
     @property
     def script_told(self) -> Mapping[str, object]:

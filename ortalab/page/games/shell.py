@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 from ortalab.page.changed import changed
 from ortalab.page.drag import S
+from ortalab.page.games.review import Review
 from ortalab.page.shell import Shell, T
 from ortalab.storage.results import Result
 
@@ -45,6 +46,11 @@ class GameShell(Shell[T, S], Generic[T, S]):
     def today(self) -> str:
         """The day in UTC, as 2026-11-23; "" before it is known."""
         return self.now[:10]
+
+    @property
+    def replay(self) -> Review | None:
+        """Where the replay on show stands, None where there is none."""
+        return None
 
     @property
     def seen(self) -> Self:

@@ -176,6 +176,11 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
         return bool(state and state.is_over)
 
     @property
+    def replay(self) -> Review | None:
+        """Where the replay of a finished game stands, None before its end."""
+        return self.review if self.is_over else None
+
+    @property
     def steps(self) -> tuple[Step, ...]:
         """The steps of the replay."""
         found: tuple[Step, ...] = self.game.steps(self.table) if self.table else ()

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from ortalab.page.button import Buttons
 from ortalab.page.controls import Attributes, Control, Controls, choice, control
 from ortalab.page.drag import Place
-from ortalab.page.keys import Key, page_key
+from ortalab.page.keys import Key, lettered, page_key
 from ortalab.page.messages import Focused
 from ortalab.page.shell_controls import message as shell_message
 from ortalab.storage.backup import Parts
@@ -39,6 +39,7 @@ def message(attributes: Attributes) -> Message | None:
     return CONTROLS.message(attributes) or shell_message(attributes)
 
 
+@lettered
 def key(model: Model, key: Key) -> Message | None:
     """Return the message of a key: a step over the days of the calendar, within its bounds."""
     focus = model.focus if isinstance(model.focus, str) else ""

@@ -7,7 +7,7 @@ from ortalab.full.luck import Luck
 from ortalab.page.button import Buttons
 from ortalab.page.controls import Attributes, Codec, Controls, choice, control, number, optional
 from ortalab.page.drag import Place, place_of
-from ortalab.page.keys import Key, page_key
+from ortalab.page.keys import Key, lettered, page_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.page.shell_controls import message as shell_message
 from ortalab.tables.full.state.areas import AREAS, places, row_of, thing_at
@@ -103,6 +103,7 @@ def message(attributes: Attributes) -> Message | None:
     return CONTROLS.message(attributes) or shell_message(attributes)
 
 
+@lettered
 def key(model: Model, key: Key) -> Message | None:
     """Return the message of a key: a step over the cards, with Shift a card that moves, a letter of the table."""
     if key.typing or key.alt or key.control or model.is_embedded:

@@ -3,7 +3,7 @@
 from ortalab.page.button import Buttons
 from ortalab.page.controls import Controls, choice, control
 from ortalab.page.drag import Place
-from ortalab.page.games.clicks import clicks, game_rows, leaving_tour
+from ortalab.page.games.clicks import clicks, game_keys, game_rows
 from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, TourAct
 from ortalab.page.games.table import PERSON
 from ortalab.page.keys import Key, page_key
@@ -52,7 +52,7 @@ LETTERS: dict[str, Message] = {
 place, message = clicks(AREAS, CONTROLS)
 
 
-@leaving_tour
+@game_keys
 def key(model: Model, key: Key) -> Message | None:
     """Return the message of a key: a step over the cards, a letter of the table."""
     if key.typing or key.alt or key.control or model.is_embedded or model.place is Where.WORKBENCH:

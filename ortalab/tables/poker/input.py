@@ -5,7 +5,7 @@ from ortalab.games.poker.questions import REASONS
 from ortalab.page.button import Buttons
 from ortalab.page.controls import Attributes, Codec, Controls, choice, control
 from ortalab.page.drag import Place, place_of
-from ortalab.page.games.clicks import leaving_tour
+from ortalab.page.games.clicks import game_keys
 from ortalab.page.games.messages import FileAct, ReviewAct, TourAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
@@ -72,7 +72,7 @@ def message(attributes: Attributes) -> Message | None:
     return Tap(at) if at else CONTROLS.message(attributes) or shell_message(attributes)
 
 
-@leaving_tour
+@game_keys
 def key(model: Model, key: Key) -> Message | None:
     """Return the message of a key: a step over the cards, with Shift a card that moves, a letter of the table."""
     if key.typing:

@@ -5,7 +5,7 @@ from ortalab.games.triangles.script import Reading
 from ortalab.page.button import Buttons
 from ortalab.page.controls import Controls, choice, control
 from ortalab.page.drag import Place
-from ortalab.page.games.clicks import LINE_ROW, clicks, game_rows, leaving_tour, script_key
+from ortalab.page.games.clicks import LINE_ROW, clicks, game_keys, game_rows, script_key
 from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct, TourAct
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
@@ -54,7 +54,7 @@ LETTERS: dict[str, Message] = {"d": Act.DISCARD, "h": HintAct.HINT, "z": PageAct
 place, message = clicks(AREAS, CONTROLS)
 
 
-@leaving_tour
+@game_keys
 def key(model: Model, key: Key) -> Message | None:
     """Return the message of a key: a card by its number, a step over the board, a letter of the table."""
     if key.typing or key.alt or key.control or model.is_embedded:

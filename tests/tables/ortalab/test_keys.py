@@ -5,11 +5,9 @@ import pytest
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct, Press, Typed
 from ortalab.scoring.round import Edition, Row
-from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey
 from ortalab.tables.ortalab.input.keys import backed, pressed
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.compare import CompareAct
-from ortalab.tables.ortalab.state.ids import FIND_FIELD
 from ortalab.tables.ortalab.state.messages import Act, Message, Move, OpenEditor, PinStep, Remove, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Drawer, Slot, Tab, example
 from ortalab.tables.ortalab.state.names import slot_id
@@ -60,7 +58,7 @@ TABLE: list[tuple[Slot, Key, Message | None]] = [
     (Slot(J, 1), Key("s"), None),
     (Slot(H, 4), Key("d"), None),
     (Slot(P, 1), Key("x"), ToolbarAct.SWAP),
-    (Slot(P, 1), Key("?", shift=True), Open(Drawer.KEYS)),
+    (Slot(P, 1), Key("?", shift=True), PageAct.KEYS),
     (Slot(P, 1), Key("Enter"), None),
     (Slot(P, 1), Key("ArrowLeft", alt=True), None),
     (Slot(P, 1), Key("ArrowLeft", control=True), None),
@@ -92,42 +90,6 @@ def test_keys_for_the_history_work_anywhere(key: Key, act: Act | None) -> None:
 def test_typing_in_a_field_is_never_a_shortcut(name: str, focus: Slot | str) -> None:
     for control in (False, True):
         assert pressed(at(focus).model, Key(name, control=control, typing=True)) is None
-
-
-SIGNS = {"←": "ArrowLeft", "→": "ArrowRight", "↑": "ArrowUp", "↓": "ArrowDown", "Space": " ", "Esc": "Escape"}
-TOLD = [(hotkey, shown) for hotkeys in HOTKEYS.values() for hotkey in hotkeys for shown in hotkey.shown]
-
-
-@pytest.mark.parametrize(
-    ("hotkey", "shown"), [told for told in TOLD if not told[0].is_native], ids=lambda it: getattr(it, "does", it)
-)
-def test_every_key_that_the_page_tells_of_does_something(hotkey: Hotkey, shown: str) -> None:
-    page = at(hotkey.focus)
-    page.send(PinStep(1))
-    page.send(Typed("find", "hearts"))
-    *held, name = shown.split("+")
-    name = SIGNS.get(name, name.lower() if len(name) == 1 else name)
-    key = Key(name, "Shift" in held or name == "?", "Ctrl" in held, typing=hotkey.focus == FIND_FIELD)
-    assert pressed(page.model, key) is not None
-
-
-def test_every_key_that_does_something_is_told() -> None:
-    told = {SIGNS.get(part, part) for _, shown in TOLD for part in shown.split("+")}
-    names = [
-        *SIGNS.values(),
-        "Home",
-        "End",
-        "Delete",
-        "Backspace",
-        "Enter",
-        "?",
-        *map(chr, range(ord("a"), ord("z") + 1)),
-    ]
-    for focus in (None, Slot(P, 1), "shelf-9h", "scrub", "share"):
-        for name in names:
-            for control in (False, True):
-                if pressed(at(focus).model, Key(name, control=control)):
-                    assert (name.upper() if len(name) == 1 else name) in told
 
 
 def test_enter_in_the_field_adds_only_when_something_is_typed() -> None:

@@ -154,7 +154,7 @@ def test_a_choice_of_rules_closes_the_popover_and_the_pack_leaves_it_open() -> N
     packed = after(opened, ToolbarAct.MORE)
     assert packed.drawer is Drawer.RULES
     assert 'id="more" data-do="more" role="switch" aria-checked="true"' in drawn(packed)
-    assert after(after(example(), Open(Drawer.KEYS)), SetRules("2")).drawer is Drawer.KEYS
+    assert after(after(example(), Open(Drawer.EXAMPLES)), SetRules("2")).drawer is Drawer.EXAMPLES
 
 
 def test_new_jokers_say_so_from_the_choice_of_their_rules_to_the_end_of_the_visit() -> None:

@@ -91,15 +91,6 @@ def test_a_double_keeps_every_mark_and_the_popover() -> None:
     assert page.model.editing == Slot(P, 0)
 
 
-def test_a_drawer_that_a_key_opened_gives_the_focus_back_to_its_card() -> None:
-    on_card, _ = update(example(), Focused(Slot(H, 1)))
-    for closing in (PageAct.CLOSE, Open(Drawer.KEYS)):
-        model = in_browser(on_card, Open(Drawer.KEYS), closing)
-        assert (model.drawer, model.focus) == (None, Slot(H, 1))
-    model = in_browser(on_card, Open(Drawer.KEYS), Focused("open-rounds"), Open(Drawer.EXAMPLES), PageAct.CLOSE)
-    assert model.focus == "open-rounds"
-
-
 @pytest.mark.parametrize(
     ("link", "messages", "focus"),
     [
@@ -119,8 +110,8 @@ def test_where_a_drawer_gives_the_focus_back_is_on_the_page(
 
 
 def test_a_drawer_takes_the_focus_and_gives_it_back() -> None:
-    model, _ = update(example(), Open(Drawer.KEYS))
-    assert (model.drawer, model.focus) == (Drawer.KEYS, DRAWER)
+    model, _ = update(example(), Open(Drawer.SHARE))
+    assert (model.drawer, model.focus) == (Drawer.SHARE, DRAWER)
     model, _ = update(model, Open(Drawer.EXAMPLES))
     assert model.drawer is Drawer.EXAMPLES
     again, _ = update(model, Open(Drawer.EXAMPLES))
@@ -209,7 +200,7 @@ def test_what_is_dealt_is_in_sight_and_the_focus_on_its_first_card() -> None:
         ({"do": "sort", "arg": "age", "row": "held"}, None),
         ({"do": "sweep", "row": "jokers"}, ClearRow(J)),
         ({"do": "sweep", "row": "floor"}, None),
-        ({"do": "open", "arg": "keys"}, Open(Drawer.KEYS)),
+        ({"do": "open", "arg": "share"}, Open(Drawer.SHARE)),
         ({"do": "open", "arg": "moon"}, None),
         ({"do": "lay", "arg": "3"}, LoadExample(3)),
         ({"do": "lay", "arg": "²"}, None),

@@ -8,9 +8,10 @@ import pytest
 
 from ortalab.page.drag import Lifted
 from ortalab.page.history import History
+from ortalab.page.keys_sheet import KEYS_SHEET
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Notice
-from ortalab.page.overlay import Popover
+from ortalab.page.overlay import Keys, Popover
 from ortalab.page.settings import SETTINGS
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Row
@@ -212,7 +213,8 @@ def test_the_template_has_a_place_for_every_region() -> None:
 @everywhere
 def test_the_popover_and_the_panel_can_take_the_focus(model: Model) -> None:
     names = [element.id for element in with_class(model, "pop")]
-    expected = PANEL if model.sheet else SETTINGS if model.is_setting else DRAWER if model.drawer else EDITOR
+    opened = {model.is_setting: SETTINGS, bool(model.drawer): DRAWER, isinstance(model.overlay, Keys): KEYS_SHEET}
+    expected = PANEL if model.sheet else opened.get(True, EDITOR)
     assert names == [expected][: len(names)]
     assert all(element.attributes["tabindex"] == "-1" for element in with_class(model, "pop"))
 

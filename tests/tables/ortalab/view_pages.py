@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 from ortalab.page.drag import Lifted
 from ortalab.page.messages import OpenLink
 from ortalab.page.notice import Notice, Tone
-from ortalab.page.overlay import Popover, Settings
+from ortalab.page.overlay import Keys, Popover, Settings
 from ortalab.page.quiz.question import Quiz
 from ortalab.scoring.jokers import JOKERS
 from ortalab.scoring.round import Edition, Enhancement, JokerCard, Round, Row
@@ -133,7 +133,7 @@ STATES = {
     "a damaged link in a frame": replace(Model(), is_embedded=True, damage=Damage((HOSTILE, HOSTILE), "")),
     "the rows to arrange": replace(example(), overlay=Drawer.ARRANGE),
     "the examples": replace(example(), overlay=Drawer.EXAMPLES),
-    "the keys": replace(Model(), overlay=Drawer.KEYS),
+    "the keys": replace(Model(), overlay=Keys()),
     "what may be shared": replace(example(), overlay=Drawer.SHARE),
     "nothing saved": replace(example(), overlay=Drawer.SAVES),
     "saved rounds": replace(

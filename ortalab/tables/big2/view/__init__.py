@@ -9,6 +9,7 @@ from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.messages import ScriptAct
 from ortalab.page.games.places import SCRIPT_PLACES, places, tab, tabs
 from ortalab.page.games.tour_button import tour_button
+from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
 from ortalab.tables.big2.input import button
@@ -29,9 +30,15 @@ TABS = {Tab.PLAYS: ("list", "Plays"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("b
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML inside each region; those of the panels may be left out."""
     here = ScriptAct.SCRIPT if model.is_scripting else ScriptAct.TABLE
-    around = frame(model, TABLES, "big2/", places(SCRIPT_PLACES, here, button))
+    around = frame(model, TABLES, "big2/", _hotkeys, places(SCRIPT_PLACES, here, button))
     around["tools"] = tour_button(model, button) + around["tools"]
     return {**around, "tabs": _tabs(model), **(_script(model) if model.is_scripting else _game(model, without))}
+
+
+def _hotkeys() -> Hotkeys:
+    from ortalab.tables.big2.hotkeys import HOTKEYS  # not before somebody asks for them
+
+    return HOTKEYS
 
 
 def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:

@@ -2,6 +2,7 @@
 
 from ortalab.page.elements import NONE, joined
 from ortalab.page.frame import frame
+from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings
 from ortalab.page.regions import notice, settings
@@ -14,7 +15,7 @@ from ortalab.tables.days.view.head import files, head
 
 def regions(model: Model) -> dict[str, Markup]:
     """Return the HTML inside each region; a frame of another page shows nothing of a person."""
-    around, is_shown = frame(model, TABLES, "days/"), not model.is_embedded
+    around, is_shown = frame(model, TABLES, "days/", _hotkeys), not model.is_embedded
     del around["places"]
     return {
         **around,
@@ -24,3 +25,9 @@ def regions(model: Model) -> dict[str, Markup]:
         "table": joined([calendar(model), on_day(model)]) if is_shown else NONE,
         "proof": joined([figures(model), files(model)]) if is_shown else NONE,
     }
+
+
+def _hotkeys() -> Hotkeys:
+    from ortalab.tables.days.hotkeys import HOTKEYS  # not before somebody asks for them
+
+    return HOTKEYS

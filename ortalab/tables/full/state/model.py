@@ -8,7 +8,7 @@ from ortalab.full.luck import Luck
 from ortalab.full.round import Round
 from ortalab.page.drag import Place
 from ortalab.page.games.shell import GameShell
-from ortalab.page.overlay import Popover, Settings, Tables
+from ortalab.page.overlay import Keys, Popover, Settings, Tables
 from ortalab.storage.records import Day
 from ortalab.tables.full.state.areas import EMPTY, PLAYED
 from ortalab.tables.full.state.daily import Daily
@@ -133,7 +133,7 @@ class Model(GameShell[Round, Place]):
     lit: int | None = None  # the step that is pointed at
     playing: Playing | None = None  # the lit step walks on by itself
     complaints: tuple[str, ...] = ()  # on the link; the table is what could be read
-    overlay: Popover[Place] | Sheet | SavePreview | Drawer | Settings | Tables | None = None
+    overlay: Popover[Place] | Sheet | SavePreview | Drawer | Settings | Tables | Keys | None = None
     typing: str = ""  # the field that the last edit was typed into
     best: Best | None = None
     added: Added | None = None

@@ -1,6 +1,8 @@
 """The panel over the table: the popover of a card or joker, the levels, the rounds, the round as text, the settings."""
 
 from ortalab.page.elements import INVALID, NONE, after, drawer, header, icon, joined
+from ortalab.page.frame import open_keys
+from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings
 from ortalab.tables.full.input import button
@@ -44,7 +46,13 @@ def panel(model: Model) -> Markup:
         return levels(model)
     if overlay is Drawer.ROUNDS:
         return _rounds(model)
-    return editor(model, model.editing) if model.editing else NONE
+    return editor(model, model.editing) if model.editing else open_keys(model, _hotkeys)
+
+
+def _hotkeys() -> Hotkeys:
+    from ortalab.tables.full.hotkeys import HOTKEYS  # not before somebody asks for them
+
+    return HOTKEYS
 
 
 def _file(sheet: Sheet) -> Markup:

@@ -9,6 +9,7 @@ from ortalab.page.games.deals_panel import result_bar
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.places import places, tab, tabs
 from ortalab.page.games.tour_button import tour_button
+from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
 from ortalab.tables.huxxy.input import button
@@ -26,24 +27,29 @@ from ortalab.tables.huxxy.words import face_of
 
 PANE = Markup('<div class="pane" data-tab="{tab}"><div class="turn-part">{turn}</div>{game}</div>')
 PLACES: list[tuple[object, str]] = [(ShowPlace(Where.TABLE), "Table"), (ShowPlace(Where.WORKBENCH), "Workbench")]
-FOOT = Markup("<footer>{}</footer>")
 PANES = {Pane.FILE: ("file", "File"), Pane.CASES: ("list", "Cases"), Pane.BOTS: ("bars", "Bots")}
 TABS = {Tab.TURN: ("list", "Turn"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bars", "Deals")}
 
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML inside each region; those of the panels may be left out."""
-    around = frame(model, TABLES, "huxxy/", places(PLACES, ShowPlace(model.place), button), _forget(model))
+    around = frame(model, TABLES, "huxxy/", _hotkeys, places(PLACES, ShowPlace(model.place), button), _forget(model))
     around["tools"] = tour_button(model, button) + around["tools"]
     if model.place is Where.WORKBENCH:
         return {**around, "tabs": _panes(model), **_bots(model)}
     return {**around, "tabs": _tabs(model), **_table(model, without)}
 
 
+def _hotkeys() -> Hotkeys:
+    from ortalab.tables.huxxy.hotkeys import HOTKEYS  # not before somebody asks for them
+
+    return HOTKEYS
+
+
 def _forget(model: Model) -> Markup:
     """Return the button that forgets the files of the workbench; nothing where there are none."""
     has_files = bool(model.bots.text or model.bots.versions or model.bots.rivals)
-    return FOOT.format(button(GameAct.FORGET_FILES, "Forget my files")) if has_files else NONE
+    return button(GameAct.FORGET_FILES, "Forget my files") if has_files else NONE
 
 
 def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:

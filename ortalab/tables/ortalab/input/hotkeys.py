@@ -1,7 +1,7 @@
 """All keys of the page, for the panel that lists them; a test presses each."""
 
-from typing import NamedTuple
-
+from ortalab.page.keys import SHEET_KEYS, UNDO_KEYS, Hotkey, Hotkeys
+from ortalab.page.quiz.keys import LETTERS
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.state.ids import FIND_FIELD, SCRUBBER
 from ortalab.tables.ortalab.state.model import Slot
@@ -11,26 +11,7 @@ CARD = Slot(Row.PLAYED, 1)
 TILE = shelf_id("9h")
 
 
-class Hotkey(NamedTuple):
-    """A line of the list."""
-
-    shown: tuple[str, ...]  # each as "Ctrl+Z"; several do the same, or the same in several directions
-    does: str
-    focus: Slot | str | None = None  # where they work
-    is_native: bool = False  # the browser does it
-
-
-HOTKEYS: dict[str, tuple[Hotkey, ...]] = {
-    "Anywhere": (
-        Hotkey(("Ctrl+Z",), "undo"),
-        Hotkey(("Ctrl+Shift+Z", "Ctrl+Y"), "redo"),
-        Hotkey(("Esc",), "close, cancel a drag, put the brush away"),
-        Hotkey(("/", "Ctrl+K"), "find or type cards and jokers"),
-        Hotkey(("B",), "show the best play"),
-        Hotkey(("C",), "compare with my program"),
-        Hotkey(("?",), "these keys"),
-        Hotkey(("Tab",), "go to the next row, list or button", is_native=True),
-    ),
+HOTKEYS: Hotkeys = {
     "On a card or joker": (
         Hotkey(("←", "→", "↑", "↓"), "walk over the table", CARD),
         Hotkey(("Home", "End"), "first and last of the row", CARD),
@@ -53,5 +34,20 @@ HOTKEYS: dict[str, tuple[Hotkey, ...]] = {
         Hotkey(("←", "→"), "a step back, a step on", SCRUBBER),
         Hotkey(("Home", "End"), "first and last step", SCRUBBER),
         Hotkey(("Space",), "play, pause", SCRUBBER),
+    ),
+    "In the quiz": (
+        Hotkey(tuple(LETTERS), "choose a hand, in the order of the rules"),
+        Hotkey(("↑", "↓"), "choose the hand above or below"),
+        Hotkey(("Enter",), "check the answer", is_native=True),
+    ),
+    "In a storm": (Hotkey(("0",), "pass"),),
+    "In Program": (Hotkey(("N", "P"), "the next square that is wrong, the one before"),),
+    "Everywhere": (
+        Hotkey(("/", "Ctrl+K"), "find or type cards and jokers"),
+        Hotkey(("B",), "show the best play"),
+        Hotkey(("C",), "compare with my program"),
+        *UNDO_KEYS,
+        Hotkey(("Esc",), "close, cancel a drag, put the brush away"),
+        *SHEET_KEYS,
     ),
 }

@@ -1,7 +1,7 @@
 """The keys: arrows walk along a row and the shelf, with Shift they move the card, Delete removes it."""
 
 from ortalab.cards import SUITS
-from ortalab.page.keys import Key, history_key
+from ortalab.page.keys import Key, history_key, lettered
 from ortalab.page.messages import Focused, PageAct
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
 from ortalab.scoring.round import Card
@@ -10,12 +10,12 @@ from ortalab.tables.ortalab.state.areas import AREAS, Area, places
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.ids import FIND_FIELD, NAME_FIELD, SCRUBBER
 from ortalab.tables.ortalab.state.messages import Act, LiftByKey, Message, Move, Remove, ShowTab
-from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, Tab, thing_at
+from ortalab.tables.ortalab.state.model import Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import shelf_id
 from ortalab.tables.ortalab.state.program import PASTED_FIELD, ProgramAct
 from ortalab.tables.ortalab.state.sets import HAND_FIELD, SCORE_FIELD, SetAct
 from ortalab.tables.ortalab.state.shelf import CARDS, shelf
-from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Open, Sort, ToolbarAct
+from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Sort, ToolbarAct
 
 SIDEWAYS = {"ArrowLeft": -1, "ArrowRight": 1}
 UP_DOWN = {"ArrowUp": -1, "ArrowDown": 1}
@@ -25,7 +25,7 @@ COLUMNS = len(SUITS)
 
 ANYWHERE: dict[str, Message] = {
     "/": Act.FIND,
-    "?": Open(Drawer.KEYS),
+    "?": PageAct.KEYS,
     "b": ShowTab(Tab.BEST),
     "c": CompareAct.PANE,
 }
@@ -63,6 +63,7 @@ def pressed(model: Model, key: Key) -> Message | None:
     return history_key(key) if key.control else _on_table(model, key)
 
 
+@lettered
 def _on_table(model: Model, key: Key) -> Message | None:
     """Return the message of a key pressed outside the fields."""
     if model.program.is_open:

@@ -1,12 +1,11 @@
 """The keys of the place Program: arrows walk over the squares of its board, N and P go from wrong to wrong."""
 
 from ortalab.page.keys import Key
-from ortalab.page.messages import Focused
+from ortalab.page.messages import Focused, PageAct
 from ortalab.tables.ortalab.state.ids import SQUARE
 from ortalab.tables.ortalab.state.messages import Message
-from ortalab.tables.ortalab.state.model import Drawer, Model
+from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.program import ProgramAct
-from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.workshop.board.board import Board, Line
 from ortalab.workshop.board.by import By
 from ortalab.workshop.judge.shape import Shape
@@ -20,9 +19,9 @@ def pressed(model: Model, key: Key) -> Message | None:
     """Return the message of a key pressed outside the fields, None where it is left to the table or the browser."""
     program, name = model.program, key.name.lower()
     if key.shift:
-        return Open(Drawer.KEYS) if key.name == "?" else None
+        return PageAct.KEYS if key.name == "?" else None
     if key.name == "?":
-        return Open(Drawer.KEYS)
+        return PageAct.KEYS
     if program.shown:
         return {"n": ProgramAct.NEXT, "p": ProgramAct.PREVIOUS}.get(name)
     if not program.shows_board or program.board is None or model.overlay:

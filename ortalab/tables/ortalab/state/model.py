@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from ortalab.cards import Rank, Suit
 from ortalab.page.changed import changed
 from ortalab.page.history import History
-from ortalab.page.overlay import Popover, Settings, Tables
+from ortalab.page.overlay import Keys, Popover, Settings, Tables
 from ortalab.page.quiz.messages import Answered
 from ortalab.page.shell import Shell
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
@@ -75,7 +75,6 @@ class Drawer(StrEnum):
     ARRANGE = "arrange"  # sort, swap and clear rows
     BRUSH = "brush"  # what the brush paints
     EXAMPLES = "examples"
-    KEYS = "keys"
     SAVES = "saves"
     SETS = "sets"  # where a set of rounds is made
     OWN = "own"  # where a joker of one's own is written
@@ -185,7 +184,7 @@ class Model(Shell[Table, Slot]):
     program: Program = NO_PROGRAM
     is_proof_open: bool = False
     rule_line: str = ""  # the line whose rule is open: "step-4", "silent-0", or one of `names`
-    overlay: Popover[Slot] | Sheet | Drawer | Settings | Tables | None = None  # open over the table
+    overlay: Popover[Slot] | Sheet | Drawer | Settings | Tables | Keys | None = None  # open over the table
     opened_from: Slot | None = None  # the card or joker that had the focus when a drawer opened
     drafts: Drafts = NO_DRAFTS
     saves: Saves = Saves()

@@ -12,7 +12,6 @@ from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.saved_rounds import title_of
 from ortalab.tables.ortalab.actions.side_by_side import comparable, compare_rounds
-from ortalab.tables.ortalab.input.hotkeys import HOTKEYS, Hotkey
 from ortalab.tables.ortalab.state import toolbar
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import enhancements_of
@@ -47,11 +46,6 @@ SHARING = Markup(
     '<div class="gives">{}</div><p class="hint">The link carries the whole round; nothing is sent anywhere. '
     "A picture and what is printed carry the link.</p>"
 )
-GROUP = Markup("<section><h3>{title}</h3><dl>{keys}</dl></section>")
-KEYS = Markup('<div class="keys" tabindex="0" role="group" aria-labelledby="drawer-name">{}</div>')
-KEY = Markup("<div><dt>{chords}</dt><dd>{does}</dd></div>")
-CHORD = Markup("<span>{}</span>")
-KBD = Markup("<kbd>{}</kbd>")
 
 
 def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one match
@@ -64,8 +58,6 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
             return _examples(back, tells=not model.is_asking)
         case Drawer.BRUSH:
             return _brush(model.brush, back, enhancements_of(model.round))
-        case Drawer.KEYS:
-            return _keys(back)
         case Drawer.OWN:
             from ortalab.tables.ortalab.view.custom_joker import own_drawer  # not before somebody writes a joker
 
@@ -93,7 +85,7 @@ def _opener(model: Model) -> str:
         return place_of(model.opened_from)
     if model.drawer in ROUNDS:
         return OPENERS
-    return "#settings" if model.drawer is Drawer.KEYS else f"#open-{model.drawer}"
+    return f"#open-{model.drawer}"
 
 
 @lru_cache(maxsize=4)
@@ -209,17 +201,3 @@ def _save(place: int, save: Save, round_: Round | None) -> Markup:
         load=button(toolbar.LoadSave(name), words, "", name=f"take-{place}"),
         forget=button(forget, icon("bin"), "btn bare bad", name=f"forget-{place}", label=label, state=next_),
     )
-
-
-@lru_cache(maxsize=4)
-def _keys(back: str) -> Markup:
-    groups = [
-        GROUP.format(title=title, keys=joined([_key(hotkey) for hotkey in hotkeys]))
-        for title, hotkeys in HOTKEYS.items()
-    ]
-    return box("hotkeys", "Keys", KEYS.format(joined(groups)), NONE, back)
-
-
-def _key(hotkey: Hotkey) -> Markup:
-    chords = [CHORD.format(Markup("+").join(KBD.format(key) for key in keys.split("+"))) for keys in hotkey.shown]
-    return KEY.format(chords=Markup(" ").join(chords), does=hotkey.does)

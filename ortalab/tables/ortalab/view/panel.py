@@ -3,6 +3,8 @@
 from functools import lru_cache
 
 from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, after, choices, header, icon, joined, pressed
+from ortalab.page.frame import open_keys
+from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.scoring.explain import explain_score
@@ -61,7 +63,6 @@ EXPLANATION = Markup(
 
 
 PACE_WORDS = {0.5: "½×", 1.0: "1×", 2.0: "2×"}
-HELP = Markup("<footer>{}</footer>")
 ROUNDS = button(Open(Drawer.SAVES), icon("saves") + "Rounds", name="rounds-help")
 """The rounds once more: the head of a narrow phone has no room for their button."""
 YOUR_DAYS = Markup('<a class="btn" id="your-days" href="days/">Your days</a>')
@@ -75,12 +76,11 @@ def panel(model: Model) -> Markup:
         from ortalab.page.settings_panel import settings  # not before somebody opens them
 
         pace = choices("Replay", [_pace(pace, is_chosen=pace == model.replay.pace) for pace in PACES])
-        keys = button(Open(Drawer.KEYS), icon("keys") + "Keys")
         start = button(ShowGuide(Guide.SCORE), "New here?", name="new-here-help")
         return settings(
             model.preferences,
             pace,
-            HELP.format(ROUNDS + keys + start + YOUR_DAYS + _tally(model.saves.tally) + _forget(model)),
+            ROUNDS + start + YOUR_DAYS + _tally(model.saves.tally) + _forget(model),
             table="ortalab",
         )
     if model.drawer is Drawer.SETS:
@@ -91,7 +91,13 @@ def panel(model: Model) -> Markup:
         from ortalab.tables.ortalab.view.drawer import drawer  # … nor a drawer
 
         return drawer(model)
-    return _edited(model, model.editing) if model.editing else NONE
+    return _edited(model, model.editing) if model.editing else open_keys(model, _hotkeys)
+
+
+def _hotkeys() -> Hotkeys:
+    from ortalab.tables.ortalab.input.hotkeys import HOTKEYS  # … nor the keys
+
+    return HOTKEYS
 
 
 def _pace(pace: float, *, is_chosen: bool) -> Markup:

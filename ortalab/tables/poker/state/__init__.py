@@ -193,6 +193,11 @@ class Model(GameShell[Showdown, Place]):
         return self.tab
 
     @property
+    def replay(self) -> Review | None:
+        """Where the replay of the questions stands, None while none is on show."""
+        return None if self.is_programming else self.replayed
+
+    @property
     def is_asking(self) -> bool:
         """Whether the page must not tell what it knows of the hands."""
         return self.quiz is not None and not self.quiz.is_answered

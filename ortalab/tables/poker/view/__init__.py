@@ -8,6 +8,7 @@ from ortalab.page.frame import frame
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.places import places
 from ortalab.page.games.tour_button import tour_button
+from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.regions import notice
 from ortalab.tables import TABLES
@@ -37,7 +38,7 @@ PANELS = {Tab.WHY: why_panel, Tab.CHANCES: chances_panel, Tab.THROW: throw_panel
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML inside each region; those of the panels may be left out."""
     here = Act.PROGRAM if model.is_programming else Act.TABLE
-    around = frame(model, TABLES, "poker/", places(PLACES, here, button))
+    around = frame(model, TABLES, "poker/", _hotkeys, places(PLACES, here, button))
     around["tools"] = tour_button(model, button) + around["tools"]
     around["tabs"] = _tabs(None if model.is_programming else model.shown_tab)
     if model.is_programming:
@@ -47,6 +48,12 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     hands = board(model, ends(model) + holds(model))
     around |= {"tally": tally(model), "table": joined([hands, foot(model), replay(model), tour(model)])}
     return around | {name: draw(model) for name, draw in BESIDE.items() if name not in without}
+
+
+def _hotkeys() -> Hotkeys:
+    from ortalab.tables.poker.hotkeys import HOTKEYS  # not before somebody asks for them
+
+    return HOTKEYS
 
 
 def _shelf(model: Model) -> Markup:

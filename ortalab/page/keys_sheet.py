@@ -1,0 +1,49 @@
+"""The sheet of keys: one for every table, which gives its rows."""
+
+from functools import lru_cache
+
+from ortalab.page.button import button
+from ortalab.page.elements import after, icon, joined, truth
+from ortalab.page.keys import KEYS_TITLE, Hotkey, Hotkeys
+from ortalab.page.markup import Markup
+from ortalab.page.messages import PageAct, Prefer
+from ortalab.page.settings import ROWS
+
+SHEET = Markup(
+    '<div class="pop hotkeys" id="{id}" role="dialog" aria-labelledby="{title}" tabindex="-1"{after}>'
+    '<header><h2 id="{title}" tabindex="-1">Keys</h2><small>letters work where nothing is typed</small>{close}</header>'
+    '<div class="keys" tabindex="0" role="group" aria-labelledby="{title}">{groups}</div>'
+    "<footer>{switch}</footer></div>"
+)
+GROUP = Markup("<section><h3>{title}</h3><dl>{keys}</dl></section>")
+LINE = Markup("<div><dt>{chords}</dt><dd>{does}</dd></div>")
+CHORD = Markup("<span>{}</span>")
+KBD = Markup("<kbd>{}</kbd>")
+SWITCH = Markup(' role="switch" aria-checked="{}"')
+TOGGLED = Markup('<i class="toggled"></i>{}')
+LETTERS, KEYS_SHEET = "letters", "keys-sheet"
+
+
+def keys_sheet(hotkeys: Hotkeys, letters: str) -> Markup:
+    """Return the open sheet of a table's keys, with the switch of the letters, which is on or off."""
+    return _sheet(tuple(hotkeys.items()), is_on=letters == "on")
+
+
+@lru_cache(maxsize=4)
+def _sheet(groups: tuple[tuple[str, tuple[Hotkey, ...]], ...], *, is_on: bool) -> Markup:
+    drawn = [GROUP.format(title=title, keys=joined([_line(key) for key in keys])) for title, keys in groups]
+    toggle = Prefer(LETTERS, "off" if is_on else "on")
+    words, state = TOGGLED.format(ROWS[LETTERS].title), SWITCH.format(truth(is_on))
+    return SHEET.format(
+        id=KEYS_SHEET,
+        title=KEYS_TITLE,
+        after=after("back", "#settings"),
+        close=button(PageAct.CLOSE, icon("x"), "btn bare", label="Close"),
+        groups=joined(drawn),
+        switch=button(toggle, words, "btn bare", name="letter-keys", state=state),
+    )
+
+
+def _line(hotkey: Hotkey) -> Markup:
+    chords = [CHORD.format(Markup("+").join(KBD.format(key) for key in keys.split("+"))) for keys in hotkey.shown]
+    return LINE.format(chords=Markup(" ").join(chords), does=hotkey.does)

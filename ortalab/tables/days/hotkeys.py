@@ -1,0 +1,17 @@
+"""All keys of the page, for the sheet that lists them; a test presses each."""
+
+from ortalab.page.keys import SHEET_KEYS, UNDO_KEYS, Hotkey, Hotkeys
+from ortalab.tables.days.state import DAY
+from ortalab.workshop.daily.dates import FIRST
+
+ON_DAY = f"{DAY}{FIRST}"
+
+HOTKEYS: Hotkeys = {
+    "In the month": (
+        Hotkey(("←", "→", "↑", "↓"), "go to a day", ON_DAY),
+        Hotkey(("Home", "End"), "first and last of the week", ON_DAY),
+        Hotkey(("Page Up", "Page Down"), "the month before, the month after", ON_DAY),
+        Hotkey(("Enter",), "show the day", is_native=True),
+    ),
+    "Everywhere": (*UNDO_KEYS, Hotkey(("Esc",), "close"), *SHEET_KEYS),
+}

@@ -1,0 +1,24 @@
+"""All keys of the page, for the sheet that lists them; a test presses each."""
+
+from ortalab.page.games.hotkeys import EVERYWHERE, REPLAY
+from ortalab.page.keys import Hotkey, Hotkeys
+from ortalab.tables.poker.state import FIELD, area_of
+
+CARD = area_of(0, 1)
+OTHER = {"play on from here": "ask me again", "the costliest of your moves": "the answer that was the furthest off"}
+
+HOTKEYS: Hotkeys = {
+    "On the table": (
+        Hotkey(("/",), "type cards, as TH or 10h"),
+        Hotkey(("Enter",), "in the field: put them on the table", FIELD),
+        Hotkey(("←", "→", "↑", "↓"), "walk over the hands", CARD),
+        Hotkey(("Shift+←", "Shift+→"), "move the card along its hand", CARD),
+        Hotkey(("Shift+↑", "Shift+↓"), "swap it with another hand's", CARD),
+        Hotkey(("Delete", "Backspace"), "empty the place", CARD),
+        Hotkey(("N",), "another hand"),
+        Hotkey(("Z", "Y"), "undo, redo"),
+    ),
+    "Replay": tuple(key._replace(does=OTHER[key.does]) if key.does in OTHER else key for key in REPLAY),
+    "Program": (Hotkey(("N",), "the next line that is wrong"),),
+    "Everywhere": EVERYWHERE,
+}
