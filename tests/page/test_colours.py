@@ -100,10 +100,8 @@ MEET = (
     Meet(MARK, "focus", (*PAGE, "focus-gap")),
     Meet(MARK, "ring edge", ("stone",)),
     Meet(MARK, "light-dark(#174a9c,#4a7fe0) light-dark(#ad1a14,#d9463a)", ("sheet",)),
-    # the tables of games: cards in a sentence, seats, places, bars
-    Meet(
-        TEXT, "light-dark(#ad1a14,#ff9384) light-dark(#1457b8,#92b9ff) light-dark(#146639,#7fd3bb)", ("stone", "sheet")
-    ),
+    Meet(TEXT, "h-ink d-ink s-ink c-ink", (*PAGE, "copy-wash")),  # cards in a sentence
+    # the tables of games: seats, places, bars
     Meet(TEXT, "light-dark(#48504d,#b0b8ba) light-dark(#1c1c1c,#eee)", ("stone", "sheet")),  # a card in use
     Meet(TEXT, "ink ink-2", ("color-mix(in oklab, var(--sheet) 55%, transparent) over var(--stone)",)),
     Meet(TEXT, "ink copy bad", ("color-mix(in oklab, var(--mark) 18%, var(--sheet))",)),

@@ -116,7 +116,12 @@ def test_a_gain_leads_to_what_chips_and_mult_are_and_a_joker_to_its_rule() -> No
 WORDS = [
     (example(), "chips", "chips", ["Chips are the first", "gives 30 to start with; at the end it is 60"]),
     (example(), "mult", "mult", ["Mult is the second", "gives 3 to start with; at the end it is 23"]),
-    (update(example(), PinStep(4))[0], "step", "scoring-3-2", ["Here Raised Fist gives +4 mult with 2♥"]),
+    (
+        update(example(), PinStep(4))[0],
+        "step",
+        "scoring-3-2",
+        ["Here Raised Fist gives +4 mult with ", 'data-suit="h">2♥</span>'],
+    ),
     (
         update(example(), OpenEditor(Slot(Row.JOKERS, 3)))[0],
         "joker",

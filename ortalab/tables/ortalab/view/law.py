@@ -10,7 +10,7 @@ from ortalab.tables.ortalab.state.messages import ToggleRule
 from ortalab.tables.ortalab.state.names import RULE_OF_CHIPS, RULE_OF_JOKER, RULE_OF_STEP
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.captions import Silence
-from ortalab.tables.ortalab.view.words import EDITION_WORDS, gain_words, number
+from ortalab.tables.ortalab.view.words import EDITION_WORDS, gain_words, number, suited
 
 CITE = Markup('<span class="vh">Rule </span>{}')
 CONTROLS = Markup(' aria-controls="law-text"')
@@ -120,7 +120,9 @@ def _number_in(book: Book, name: str) -> str:
 
 
 def _law(says: str, here: str, number: str, anchor: str, unit: Markup = NONE) -> Markup:
-    return LAW.format(says=says, here=here, number=number, dot=" · " if number else "", anchor=anchor, unit=unit)
+    return LAW.format(
+        says=says, here=suited(here), number=number, dot=" · " if number else "", anchor=anchor, unit=unit
+    )
 
 
 def meaning(score: Score, place: int) -> str:

@@ -20,7 +20,7 @@ from ortalab.tables.ortalab.view.chart import chart
 from ortalab.tables.ortalab.view.law import cite_of, cite_of_silence, law_of_silence, law_of_step
 from ortalab.tables.ortalab.view.replay import ReplayState, replay_controls
 from ortalab.tables.ortalab.view.why import why
-from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, exact, gain_words, number, spoken_number
+from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, exact, gain_words, number, spoken_number, suited
 from ortalab.tables.ortalab.view.worth import worths
 
 PROOF = Markup(
@@ -168,15 +168,15 @@ def _reads(score: Score, lit: int | None) -> Markup:
         return NONE
     step = score.steps[lit]
     product = number(step.chips * step.mult)
-    return READS.format(who=actors(score, step)[0], gain=_gain(step), product=product)
+    return READS.format(who=suited(actors(score, step)[0]), gain=_gain(step), product=product)
 
 
 def _silent(round_: Round, score: Score, rule_line: str) -> Markup:
     """Return the cards and jokers that did nothing, each with its rule."""
     silences = [
         SILENCE.format(
-            name=silence.name,
-            reason=silence.reason,
+            name=suited(silence.name),
+            reason=suited(silence.reason),
             cite=cite_of_silence(f"silent-{place}", silence, score, rule_line),
             law=law_of_silence(f"silent-{place}", silence, score, rule_line),
         )
@@ -218,7 +218,7 @@ def _spoken(score: Score, place: int | None) -> str:
 def step_words(score: Score, step: Step) -> Markup:
     """Return who acts, on what, and the gain."""
     who, on = actors(score, step)
-    return WHO.format(who) + (ON.format(on) if on else NONE) + _gain(step)
+    return WHO.format(suited(who)) + (ON.format(suited(on)) if on else NONE) + _gain(step)
 
 
 def _gain(step: Step) -> Markup:

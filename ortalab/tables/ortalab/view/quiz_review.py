@@ -12,6 +12,7 @@ from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import Practise, StormAct
 from ortalab.tables.ortalab.state.storm import Miss, Storm
 from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.words import suited
 from ortalab.workshop.quiz_rules import BY_WORD, QuizRule
 from ortalab.workshop.quiz_themes import theme_of_rule
 
@@ -85,7 +86,7 @@ def _miss(miss: Miss) -> Markup:
     jokers = f" with {listed([joker.name for joker in round_.jokers])}" if round_.jokers else ""
     return MISS.format(
         nth=miss.nth,
-        asked=f"{cards}{jokers}",
+        asked=suited(f"{cards}{jokers}"),
         rule=BY_WORD[miss.rule].title,
         said=miss.said or "passed",
         truth=miss.truth,

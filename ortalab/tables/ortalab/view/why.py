@@ -10,6 +10,7 @@ from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.view.button import button
+from ortalab.tables.ortalab.view.words import suited
 
 WHY = Markup('<section class="why"><h3>{question}</h3>{proof}</section>')
 QUESTION = Markup("{icon}Why a {hand}?")
@@ -40,11 +41,12 @@ def _proof(score: Score) -> Markup:
 
     proof = prove(score)
     parts = {
-        "Made by": TEXT.format(" ".join(card.short for card in proof.made_by)),
+        "Made by": TEXT.format(suited(" ".join(card.short for card in proof.made_by))),
         "Contains": CONTAINS.format(hands=", ".join(hand.prose for hand in proof.contained)),
         f"Not a {proof.better.prose}" if proof.better else "No hand is better": (
-            TEXT.format(sentence(proof.lacking)) if proof.better else NONE
+            TEXT.format(suited(sentence(proof.lacking))) if proof.better else NONE
         ),
-        "Rules that helped": joined([HELP.format(name=aid.name, how=aid.effect) for aid in proof.helped]) or NO_HELP,
+        "Rules that helped": joined([HELP.format(name=aid.name, how=suited(aid.effect)) for aid in proof.helped])
+        or NO_HELP,
     }
     return PROOF.format(joined([PART.format(title=title, text=text) for title, text in parts.items()]))

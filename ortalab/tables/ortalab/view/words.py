@@ -4,12 +4,14 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from ortalab.page.elements import joined
 from ortalab.page.markup import Markup
 from ortalab.page.numbers import power_of, raised
 from ortalab.scoring.gains import Gain, Unit, plain
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.state.areas import AREAS, Area
+from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 from ortalab.tables.ortalab.state.words import ORDINALS, described, grouped, mark_word
 
 INKS = {Unit.CHIPS: "chips", Unit.MULT: "mult", Unit.TIMES: "times"}
@@ -28,6 +30,11 @@ FITTED = Markup(
 )
 """A long number, and the short form that stands in its place where it has no room (panels.css)."""
 GAIN = re.compile(r"([+×][\d.]* ?(?:Chips|Mult)),? ?(.*)")
+CARD = re.compile(r"((?:10|[2-9AJQK])[♠♥♣♦])")
+IN_TEXT = Markup('<span class="tc" data-suit="{suit}">{card}</span>')
+"""A card in a sentence, in the colour of its suit."""
+PIPS = {str(suit): letter for suit, letter in SUIT_LETTERS.items()}
+"""The letter of each suit's drawing, by its pip."""
 FIGURE = Markup('<span class="v" data-exact="{exact}">{shown}</span>')
 """A number, with the exact value that figures.js copies."""
 POWER = Markup(
@@ -64,6 +71,20 @@ def short_number(value: float) -> str:
     """
     power = power_of(value, MOST_SHORT)
     return f"{power[0]} × {raised(power[1])}" if power else number(value, 0)
+
+
+@lru_cache(maxsize=256)
+def suited(text: str) -> Markup:
+    """Return a text with each card that it names in the colour of its suit.
+
+    >>> suited("Raised Fist 2♥")
+    Markup('Raised Fist <span class="tc" data-suit="h">2♥</span>')
+    """
+    parts = [
+        IN_TEXT.format(suit=PIPS[part[-1]], card=part) if place % 2 else Markup("{}").format(part)
+        for place, part in enumerate(CARD.split(text))
+    ]
+    return joined(parts)
 
 
 def rounded(value: float) -> Markup:

@@ -8,7 +8,7 @@ from ortalab.scoring.round import Card, Round, Row
 from ortalab.tables.ortalab.state.books import book_of, counted_in, row_of
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.words import face_of
-from ortalab.tables.ortalab.view.words import exact, spoken_number
+from ortalab.tables.ortalab.view.words import exact, spoken_number, suited
 from ortalab.workshop.worth import Worth, worth
 
 WIDTH = 100  # of all bars, those left of zero included
@@ -49,7 +49,7 @@ def _line(item: Worth, low: float, scale: float, round_: Round) -> Markup:
     sign = "less" if item.points < 0 else "more"
     return LINE.format(
         kind=NONE if isinstance(item.thing, Card) else KIND.format(kind_of(row_of(item.thing, round_))),
-        name=face_of(item.thing) if isinstance(item.thing, Card) else item.thing.name,
+        name=suited(face_of(item.thing)) if isinstance(item.thing, Card) else item.thing.name,
         held=HELD if item.row is Row.HELD else NONE,
         width=WIDTH,
         bar=BAR.format(sign=sign, start=start, length=length) if length else NONE,
