@@ -54,7 +54,7 @@ SAVE = """return {["GAME"]={["dollars"]=9,},["cardAreas"]={["hand"]={["cards"]={
 """Two Kings in hand, and $9."""
 
 
-def test_on_a_phone_a_save_opens_a_finger_drags_a_card_and_a_score_is_replayed(
+def test_on_a_phone_a_save_opens_a_card_is_dragged_a_score_replayed_and_a_question_answered(
     phones: BrowserContext, address: str
 ) -> None:
     page = phones.new_page()
@@ -80,6 +80,20 @@ def test_on_a_phone_a_save_opens_a_finger_drags_a_card_and_a_score_is_replayed(
     assert axe.faults(page) == []
     page.tap("#skip-event")
     expect(page.locator(".counting")).to_have_count(0)
+    page.goto(f"{address}full/#1&r=full&p=Kh.Ks&l=pr2&quiz=hand-score")
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    page.tap("#hand-p")
+    page.tap("#check")
+    page.tap("#key-1")
+    expect(page.locator("#answer-2")).to_have_value("1")
+    assert axe.faults(page) == []
+    page.tap("#check")
+    expect(page.locator(".mistake")).to_contain_text("1 is not it: compare the steps.")
+    expect(page.locator("#next")).to_be_in_viewport()
+    page.tap("#skip-event")
+    page.tap("#next")
+    expect(page.locator("#question")).to_have_text("Which hand is played?")
     page.close()
 
 

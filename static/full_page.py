@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import game_page
 import js
+from late_style import add_style
 from page import gliding, now
 from pointer import closest
 from pyscript.ffi import create_proxy, is_none
@@ -80,7 +81,11 @@ class Page(game_page.Page):
     def after_draw(self, before: Model, picture: Picture) -> None:
         """Bring the fields in step, but for the one that is typed in, and let a replayed step move."""
         super().after_draw(before, picture)
+        if self.model.quiz:
+            add_style("quiz")
         self.play_step(before)
+        if self.model.quiz and self.model.lit != before.lit:
+            show_step(self.model.lit)
         for field in js.document.querySelectorAll("[data-now]"):
             if field.value != field.dataset.now and field.id != js.document.activeElement.id:
                 field.value = field.dataset.now
@@ -90,6 +95,8 @@ class Page(game_page.Page):
 
     def on_approach(self, event: JsProxy) -> None:
         """Let the worker start while the pointer or the focus is near what asks it."""
+        if closest(event, "#open-quiz"):
+            add_style("quiz")
         if closest(event, "#best-line, #show-best, #right-best"):
             self.worker.warm()
 
@@ -156,3 +163,11 @@ class Page(game_page.Page):
             self.read_file(data.files.item(0))
         elif text := str(data.getData("text/plain")):
             self.send(OpenText(text))
+
+
+def show_step(step: int | None) -> None:
+    """Scroll the list of steps to one, where it scrolls at all."""
+    line = js.document.getElementById(f"step-{step}")
+    if not is_none(line):
+        box = line.closest(".lines")
+        box.scrollTop = line.offsetTop - box.clientHeight / 2

@@ -235,8 +235,8 @@ def page_scripts(site: Site, row: Row, up: str) -> str:
         "js_modules": {"main": {f"{here}{site.urls['static/browser.js']}": "browser"}},
     }
     attributes = {"table": row.module, "script": row.script}
-    if not row.folder:
-        attributes |= {name: urls[sheet] for name in LATE if (sheet := f"static/{name}.css") in urls}
+    sheets = {name: f"static/{name}.css" for name, pages in LATE.items() if row.name in pages}
+    attributes |= {name: urls[sheet] for name, sheet in sheets.items() if sheet in urls}
     if row.worker:
         file = f"static/{row.worker}.py"
         plain = json.dumps({name: config[name] for name in ("interpreter", "plugins")})

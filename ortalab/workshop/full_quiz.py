@@ -4,16 +4,19 @@ Nothing of a round is left to luck, so that every question has one answer.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from ortalab.cards.chance import SplitMix, check_seed
 from ortalab.errors import OrtalabError
-from ortalab.full.round import Card, Round
+from ortalab.full.round import Card, Enhancement, Round, Seal
 from ortalab.full.tally import Score, score
 from ortalab.scoring.gains import plain
 from ortalab.scoring.hands import Hand
 from ortalab.workshop.full_daily import drawn_joker, marked, shuffles
+from ortalab.workshop.full_quiz_mistakes import matters
 from ortalab.workshop.quiz import Verdict, judged
+from ortalab.workshop.quiz_rules import QuizRule
 
 MOST_POINTS: Final = 10.0**7
 """No score of a question is larger."""
@@ -45,8 +48,32 @@ TRUTHS: Final[Mapping[str, Callable[[Score], str]]] = {
 """The right answer to each question, every digit of it."""
 
 
-def question(level: int, seed: int) -> Round:
+WORDS: Final[Mapping[int, str]] = {
+    1: "no joker",
+    2: "one or two jokers",
+    3: "marks and levels",
+    4: "three or four jokers",
+    5: "long rounds",
+}
+"""The levels in a few words."""
+
+
+def sentence(level: int) -> str:
+    """Describe a level, as the page does.
+
+    >>> sentence(3)
+    'Level 3: 2–3 jokers, 8–16 steps; it asks for chips and mult.'
+    """
+    asked = LEVELS[level]
+    jokers = f"{asked.jokers[0]}–{asked.jokers[1]} jokers, " if asked.jokers[1] else ""
+    asks = " and ".join(f"{'the ' * (one in {'hand', 'score'})}{one}" for one in asked.asks)
+    return f"Level {level}: {jokers}{asked.steps[0]}–{asked.steps[1]} steps; it asks for {asks}."
+
+
+def question(level: int, seed: int, rule: QuizRule | None = None) -> Round:
     """Return the round of a question, the same everywhere; raise `OrtalabError` where there is no such level or seed.
+
+    With a rule, its score turns on that; a level without jokers and marks has room for the hand's name alone.
 
     >>> from ortalab.full import score
     >>> laid = question(1, 8)
@@ -57,8 +84,17 @@ def question(level: int, seed: int) -> Round:
         raise OrtalabError(f"there is no level {level}; the levels are {min(LEVELS)} to {max(LEVELS)}")
     check_seed(seed)
     asked, chance = LEVELS[level], SplitMix(seed * len(LEVELS) + level)
-    rounds = (_round(chance, asked, *shuffled) for shuffled in shuffles(chance))
-    return next(round for round in rounds if asked_of(round, asked))
+    rounds = (_toward(rule, _round(chance, asked, *shuffled)) for shuffled in shuffles(chance))
+    return next(round for round in rounds if asked_of(round, asked) and (rule is None or matters(rule, score(round))))
+
+
+def _toward(rule: QuizRule | None, round: Round) -> Round:
+    """Return a candidate on which a rule is likely to matter: chance alone seldom gives a held or a repeated card."""
+    if rule is QuizRule.HELD:
+        return replace(round, held=(replace(round.held[0], enhancement=Enhancement.STEEL), *round.held[1:]))
+    if rule is QuizRule.RETRIGGERS:
+        return replace(round, played=(replace(round.played[0], seal=Seal.RED), *round.played[1:]))
+    return round
 
 
 def _round(chance: SplitMix, asked: Level, deck: list[Card], names: list[str], hands: list[Hand]) -> Round:
@@ -76,8 +112,9 @@ def asked_of(round: Round, asked: Level) -> bool:
     scored = score(round)
     fewest, most = asked.steps
     acting = {event.seat for event in scored.events if event.seat is not None}
-    is_right = fewest <= len(scored.least.steps) <= most and scored.least.total <= MOST_POINTS
-    return is_right and not scored.has_luck and len(acting) == len(round.jokers)
+    if scored.has_luck or len(acting) != len(round.jokers):
+        return False
+    return fewest <= len(scored.least.steps) <= most and scored.least.total <= MOST_POINTS
 
 
 def check(scored: Score, asked: str, answer: str) -> Verdict:

@@ -45,14 +45,22 @@ def judged(truth: str, asked: str, answer: str) -> Verdict:
     if not typed:
         raise TextError("type an answer first")
     if asked == "hand":
-        names = {hand.prose.casefold(): hand.prose for hand in Hand}
-        typed = typed.translate(IN_WORDS)
-        if typed not in names:
-            raise TextError(
-                f"unknown hand {shown(answer)}; {nearest(answer, names.values()) or 'write one of the twelve'}"
-            )
-        return Verdict(names[typed] == truth, truth)
+        return Verdict(hand_in_answer(answer).prose == truth, truth)
     return Verdict(number_in_answer(answer) == float(truth), truth)
+
+
+def hand_in_answer(answer: str) -> Hand:
+    """Read a hand as a person types it; raise `TextError` where there is none of its name.
+
+    >>> hand_in_answer(" 3 of a KIND ").prose
+    'Three of a Kind'
+    """
+    hands = {hand.prose.casefold(): hand for hand in Hand}
+    typed = " ".join(answer.split()).casefold().translate(IN_WORDS)
+    if typed not in hands:
+        names = [hand.prose for hand in Hand]
+        raise TextError(f"unknown hand {shown(answer)}; {nearest(answer, names) or 'write one of the twelve'}")
+    return hands[typed]
 
 
 def number_in_answer(answer: str) -> float:

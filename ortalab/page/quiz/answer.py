@@ -35,6 +35,7 @@ NUMBERS_PANE = Markup(
 )
 FIELD = Markup(
     '<label class="bigin {ink}{now}"><small>{label}</small><input id="{id}" data-field="{id}" value="{typed}" '
+    'data-now="{typed}" '
     'inputmode="none" autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}"></label>'
 )
 TIMES = Markup('<span class="op" aria-hidden="true">×</span>')
@@ -84,7 +85,6 @@ def hands_pane(hands: tuple[Choice, ...], chosen: str, button: Buttons, buttons:
     return HANDS_PANE.format(question=QUESTION, hands=joined(choices), buttons=buttons)
 
 
-@lru_cache(maxsize=64)
 def numbers_pane(quiz: Quiz, named: Choice | None, button: Buttons, buttons: Markup, note: Markup = NONE) -> Markup:
     """Return the fields of the numbers that are asked for, and the keypad; above them the hand, once it is named."""
     names = (ANSWER, SECOND_ANSWER)

@@ -1,6 +1,5 @@
 """A quiz in the middle of the page: the question in the score's place, the line below it, the verdict, the trail."""
 
-from functools import lru_cache
 from typing import Any
 
 from ortalab.page import regions
@@ -19,7 +18,7 @@ ASKS = Markup(
 SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
 PROGRESS = Markup('<p class="engine still prog">{words}<span class="q how">{right}</span>{bar}</p>')
 SO_FAR = Markup('<b>{right} right</b> <span class="q">of {asked}</span><span class="dot"></span>{at}')
-AT = Markup('<span class="q about">{level}</span>{button}')
+AT = Markup('<span class="q lvl">{level}</span>{button}')
 FIRST = Markup('<b>Nothing answered yet</b><span class="dot"></span>{at}')
 EXPLAINED = "a wrong answer is explained"
 WHY = Markup('<span class="said-why"><b>{yours} comes out {why}:</b> {step}</span>{icon}')
@@ -31,7 +30,6 @@ WAITS = "Your own round waits at Table, unchanged."
 LEAVE = Markup("{}<span>Leave the quiz</span>")
 
 
-@lru_cache(maxsize=32)
 def asks(quiz: Quiz, asked: str, nth: str, below: str = "", clock: Markup = NONE) -> Markup:
     """Return the question, which `nth` counts; with a clock it is one of a storm, and `below` says what was before."""
     parts = f" · part {quiz.part + 1} of {len(quiz.parts)}" if quiz.parts[0] == "hand" and len(quiz.parts) > 1 else ""

@@ -9,7 +9,10 @@ from ortalab.page.controls import Attributes, Codec, Controls, choice, control, 
 from ortalab.page.drag import Place, place_of
 from ortalab.page.keys import Key, lettered, page_key
 from ortalab.page.messages import Focused, PageAct
+from ortalab.page.quiz.messages import FIELDS, LEVELS, ChooseHand, NextQuestion, PressKey, QuizAct
+from ortalab.page.quiz.question import Quiz
 from ortalab.page.shell_controls import message as shell_message
+from ortalab.scoring.hands import Hand
 from ortalab.tables.full.state.areas import AREAS, places, row_of, thing_at
 from ortalab.tables.full.state.marks import MARKS
 from ortalab.tables.full.state.messages import (
@@ -81,13 +84,17 @@ ROWS: Final = (
     control("rule", ToggleRule, {}),
     control("load-kept", LoadKept, {}),
     control("drop-kept", DropKept, {}),
+    control("next", NextQuestion, {}, level=choice({level: level for level in LEVELS})),
+    control("hand", ChooseHand, {}),
+    control("key", PressKey, {}),
     control("", OpenEditor, BY_TYPE),
 )
 
 
-CONTROLS: Controls[Message] = Controls((*Act, *DailyAct), ROWS)
+CONTROLS: Controls[Message] = Controls((*Act, *DailyAct, *QuizAct), ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
+HANDS: Final = tuple(hand.prose for hand in Hand)
 SIDEWAYS: Final = {"ArrowLeft": -1, "ArrowRight": 1}
 UP_DOWN: Final = {"ArrowUp": -1, "ArrowDown": 1}
 COLUMNS: Final = 4
@@ -106,9 +113,21 @@ def message(attributes: Attributes) -> Message | None:
 @lettered
 def key(model: Model, key: Key) -> Message | None:
     """Return the message of a key: a step over the cards, with Shift a card that moves, a letter of the table."""
+    is_held = key.alt or key.control
+    if model.quiz and model.is_asking and not (is_held or model.overlay) and (sent := _in_quiz(model.quiz, model, key)):
+        return sent
     if key.typing or key.alt or key.control or model.is_embedded:
         return page_key(model, key)
     return Act.SKIP if model.playing and key.name in {" ", "Escape"} else _key_of_table(model, key)
+
+
+def _in_quiz(quiz: Quiz, model: Model, key: Key) -> Message | None:
+    """Return the message of a key while a quiz asks, None where it is none of the quiz's."""
+    from ortalab.page.quiz.keys import pressed  # not before a quiz asks
+
+    if key.typing:
+        return QuizAct.CHECK if key.name == "Enter" and model.focus in FIELDS else None
+    return pressed(quiz, HANDS, key, model.focus)
 
 
 def _key_of_table(model: Model, key: Key) -> Message | None:

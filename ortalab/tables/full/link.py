@@ -13,6 +13,7 @@ from ortalab.errors import OrtalabError, RoundError, shown
 from ortalab.full.blinds import BLINDS
 from ortalab.full.book import JOKERS as BOOK
 from ortalab.full.round import NUMBERS, RULES, Card, Counted, JokerCard, Round, check_number
+from ortalab.page.quiz.question import Quiz, read_quiz
 from ortalab.page.words import sentence
 from ortalab.tables.full.state.areas import AREAS, EMPTY, Thing, row_of, with_fields, with_row
 from ortalab.tables.full.state.names import LETTERS, slug
@@ -35,7 +36,8 @@ WHOLE: Final = {
 """The keys of the whole numbers."""
 HANDS, BLIND, DECK, COUNTED = "n", "bl", "dk", "ct"
 PLASMA, OFF = "plasma", "off"
-IGNORED: Final = frozenset({"r", "step", "quiz", "daily", "program"})
+QUIZ: Final = "quiz"
+IGNORED: Final = frozenset({"r", "step", QUIZ, "daily", "program"})
 """Keys of links of rules 1 and 2 that mean nothing here."""
 LEFT: Final = {"b": "The jokers on the bench were left out.", "x": "Jokers of your own are not in the full game."}
 """Their keys that are told to be left out."""
@@ -55,6 +57,7 @@ class Reading(NamedTuple):
     complaints: tuple[str, ...] = ()  # sentences
     note: str = ""  # a sentence on what of another table was left out
     daily: int = 0  # the number of a daily round, 0 for none
+    quiz: Quiz | None = None  # the question about the round
 
 
 def encode(round: Round) -> str:
@@ -104,7 +107,7 @@ def decode(text: str) -> Reading:
     if len(text) > LONGEST:
         return Reading(complaints=(f"This link is longer than {LONGEST:,} characters, so none of it was read.",))
     parts = [part for part in repaired(text).split("&") if part]
-    daily = _daily_of(parts)
+    daily, quiz = _daily_of(parts), _quiz_of(parts)
     complaints, notes = list[str](), list[str]()
     if parts and "=" not in parts[0]:
         version = parts.pop(0)
@@ -127,13 +130,19 @@ def decode(text: str) -> Reading:
             complaints.append(f"This page does not know {shown(part)}, so it was left out.")
     if len(complaints) > MOST_COMPLAINTS:
         complaints[MOST_COMPLAINTS:] = [f"And {len(complaints) - MOST_COMPLAINTS} more."]
-    return Reading(round, tuple(map(sentence, complaints)), " ".join(notes), daily)
+    return Reading(round, tuple(map(sentence, complaints)), " ".join(notes), daily, quiz if round.played else None)
 
 
 def _daily_of(parts: list[str]) -> int:
     """Return the number of the daily round that a link of the full game opens, 0 for none."""
     numbers = [int(found[1]) for part in parts if (found := _DAILY.fullmatch(part))]
     return numbers[0] if numbers and (len(parts) == 1 or MARK in parts) else 0
+
+
+def _quiz_of(parts: list[str]) -> Quiz | None:
+    """Return the question of a link of the full game, None where it asks for nothing known."""
+    asked = [part.partition("=")[2] for part in parts if part.startswith(f"{QUIZ}=")]
+    return read_quiz(asked[0])[0] if asked and MARK in parts else None
 
 
 def repaired(text: str) -> str:

@@ -3,13 +3,25 @@
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import desk
-from ortalab.page.games.messages import Answer
+from ortalab.page.games.messages import Answer, Seed
+from ortalab.page.messages import Typed
+from ortalab.page.quiz.messages import (
+    ANSWER,
+    ASKED,
+    SECOND_ANSWER,
+    THEME,
+    ChooseHand,
+    NextQuestion,
+    PressKey,
+    QuizAct,
+    SetQuestion,
+)
 from ortalab.tables.full.actions import edits, kept, page, run, solver, texts
 from ortalab.tables.full.actions.history import link_of
 from ortalab.tables.full.actions.page import start
 from ortalab.tables.full.input import key, message, place
 from ortalab.tables.full.state.areas import AREAS as ROWS
-from ortalab.tables.full.state.messages import Act, DailyAct, OpenFile
+from ortalab.tables.full.state.messages import DEAL, Act, DailyAct, OpenFile
 from ortalab.tables.full.state.model import Model
 from ortalab.tables.full.state.names import place_id
 from ortalab.tables.full.view import ghost, regions
@@ -25,6 +37,8 @@ AREAS: tuple[str, ...] = tuple(ROWS)
 gap = Place
 FILES = (OpenFile, Act.USE_SAVE)
 DAILY = (DailyAct, (Answer, "daily"))
+FIELDS = ((Typed, ANSWER), (Typed, SECOND_ANSWER), (Typed, ASKED), (Typed, THEME))
+QUIZ = (QuizAct, SetQuestion, NextQuestion, ChooseHand, PressKey, (Seed, DEAL), *FIELDS)
 REPLAY = (Act.REPLAY, Act.COUNT, Act.BEAT, Act.SKIP)
 FEATURES = Features(
     start,
@@ -38,6 +52,7 @@ FEATURES = Features(
         Feature("ortalab.tables.full.actions.save_file", FILES),  # files, a save of the game among them
         Feature("ortalab.tables.full.actions.replay", REPLAY, "playing"),  # the steps one after another
         Feature("ortalab.tables.full.actions.daily", DAILY, "daily"),  # the round of the day
+        Feature("ortalab.tables.full.actions.quiz", QUIZ, "quiz"),  # a round whose score is to be predicted
         Feature(solver),  # the best play, and what each joker adds
     ),
     edits.lift,

@@ -6,7 +6,7 @@ from ortalab.full.round import Round
 from ortalab.page.changed import changed
 from ortalab.page.effects import Push, Replace
 from ortalab.page.notice import SILENT, Notice
-from ortalab.tables.full.link import encode
+from ortalab.tables.full.link import QUIZ, encode
 from ortalab.tables.full.state.areas import EMPTY, check_room
 from ortalab.tables.full.state.model import Model
 
@@ -17,6 +17,8 @@ Update = tuple[Model, tuple[Any, ...]]
 def link_of(model: Model) -> str:
     """Return the link of the page."""
     daily = model.daily
+    if model.quiz and model.is_asking:
+        return f"{encode(model.table)}&{QUIZ}={model.quiz.word}"
     if daily is None or not daily.number:
         return encode(model.table)
     mark = f"daily={daily.number}"

@@ -57,7 +57,7 @@ def load_kept(model: Model, message: LoadKept) -> Update:
 def receive(model: Model, message: Stored) -> Update:
     """Take over what the browser keeps; what cannot be read stays there."""
     kept = tuple(Kept(entry.name or "", entry.link or "") for entry in sound(message.part))
-    return changed(model, kept=kept, days=message.part.days, has_recalled=True), ()
+    return changed(model, kept=kept, days=message.part.days, tally=message.part.tally, has_recalled=True), ()
 
 
 HANDLERS: Handlers = {Act.KEEP: keep, LoadKept: load_kept, DropKept: drop_kept, Stored: receive}

@@ -66,6 +66,8 @@ def start(link: str) -> Model:
     model = changed(NOTHING, table=found.round, complaints=found.complaints)
     if found.daily:
         model = changed(model, daily=Daily(found.daily, EXAMPLE))
+    if found.quiz:
+        model = changed(model, quiz=found.quiz._replace(posed=found.round), panes=model.panes.showing(fields.Tab.STEPS))
     return changed(model, notice=Notice(found.note)) if found.note else model
 
 
@@ -155,7 +157,10 @@ def opened(model: Model, message: Moved | OpenLink) -> Update:
     """Open an entry of the history, or a link: a popover closes, and what is wrong with the link is told."""
     after, effects = shell.opened(start, model, message, link_of)
     found = start(message.link)
-    after = _settled(after, found.complaints)
+    if after is model:  # the entry that is shown
+        return after, effects
+    panes = found.panes if found.quiz else after.panes
+    after = changed(_settled(after, found.complaints), quiz=found.quiz, panes=panes)
     is_new = isinstance(message, OpenLink) or message.entry is None
     if not (found.daily and is_new) or (after.daily and after.daily.number == found.daily.number):
         return after, effects

@@ -18,7 +18,7 @@ ON = "on"
 
 def can_look(model: Model) -> bool:
     """Tell whether anything may be searched."""
-    is_off = model.is_embedded or model.complaints or model.daily
+    is_off = model.is_embedded or model.complaints or model.daily or model.quiz
     return not is_off and bool(model.table.played or model.table.held)
 
 

@@ -14,7 +14,7 @@ from ortalab.tables.full.link import decode, repaired
 from ortalab.tables.full.state.areas import check_room
 from ortalab.tables.full.state.messages import Act, AskFile, OpenText
 from ortalab.tables.full.state.model import YAML, Model, Sheet
-from ortalab.tables.full.state.scores import score_of
+from ortalab.tables.full.state.scores import visible_score
 from ortalab.text.full_yaml import read_round, write_round
 
 LONGEST: Final = 100_000
@@ -80,7 +80,7 @@ def save_text(model: Model) -> Update:
 
 def copy_steps(model: Model) -> Update:
     """Copy the explanation of the score."""
-    scored = score_of(model.table)
+    scored = visible_score(model)
     return (model, ()) if scored is None else (model, (Copy(scored.explain(), "The explanation is copied."),))
 
 

@@ -15,6 +15,7 @@ from ortalab.page.games.messages import (
     Waited,
 )
 from ortalab.page.messages import Button, PageMessage
+from ortalab.page.quiz.messages import ChooseHand, NextQuestion, PressKey, QuizAct, SetQuestion
 from ortalab.storage.parts import Change
 from ortalab.storage.saves import SaveFile
 from ortalab.tables.full.state.model import Drawer, Tab
@@ -41,6 +42,10 @@ class Act(Button):
     USE_BEST = "use-best"  # put the best play on the table
     LEVEL_1 = "level-1"  # set all hands to level 1
     KEEP = "keep"  # keep the round under the typed name
+
+
+DEAL: Final = "quiz-"
+"""Begins the field of a seed that deals a question: its level and theme follow."""
 
 
 class DailyAct(Button):
@@ -223,6 +228,11 @@ Message = (
     | Waited
     | Act
     | DailyAct
+    | QuizAct
+    | SetQuestion
+    | NextQuestion
+    | ChooseHand
+    | PressKey
     | Add
     | Move
     | SwapPlaces

@@ -9,7 +9,8 @@ from ortalab.full.round import Round
 from ortalab.page.drag import Place
 from ortalab.page.games.shell import GameShell
 from ortalab.page.overlay import Keys, Popover, Settings, Tables
-from ortalab.storage.records import Day
+from ortalab.page.quiz.question import Quiz
+from ortalab.storage.records import NO_TALLY, Day, Tally
 from ortalab.tables.full.state.areas import EMPTY, PLAYED
 from ortalab.tables.full.state.daily import Daily
 
@@ -117,7 +118,15 @@ class Kept(NamedTuple):
     link: str
 
 
-SHELF, PANES = Shelf(), Panes()
+class Practice(NamedTuple):
+    """The state that passes from one question of the quiz to the next."""
+
+    asked: int = 0  # questions that were answered since it began
+    right: int = 0
+    is_weakest: bool = False  # the next question turns on the weakest rule
+
+
+SHELF, PANES, NO_PRACTICE = Shelf(), Panes(), Practice()
 
 
 @dataclass(frozen=True)
@@ -140,12 +149,20 @@ class Model(GameShell[Round, Place]):
     kept: tuple[Kept, ...] = ()
     daily: Daily | None = None  # the daily round, while it lies there
     days: tuple[Day[str], ...] = ()  # with tries at their round
+    quiz: Quiz | None = None  # the question about the round that lies there
+    practice: Practice = NO_PRACTICE
+    tally: Tally = NO_TALLY  # of the quiz
     typed_name: str = ""  # under which the round is to be kept
 
     @property
     def round(self) -> Round:
         """The round that is scored."""
         return self.table
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a quiz hides what the round scores."""
+        return self.quiz is not None and not self.quiz.outcome
 
     @property
     def editing(self) -> Place | None:

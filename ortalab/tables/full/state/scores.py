@@ -50,10 +50,10 @@ def _scored(round: Round) -> Score | None:
 
 
 def visible_score(model: Model) -> Score | None:
-    """Return the score of the page's round, None where nothing is played, or where the daily round covers it."""
+    """Return the score of the page's round, None where nothing is played, or the daily round or a quiz hides it."""
     daily = model.daily
     is_covered = daily is not None and (daily.dealt is None or daily.covers(model.table))
-    return None if is_covered else score_of(model.table)
+    return None if is_covered or model.is_asking else score_of(model.table)
 
 
 def run_of(scored: Score, luck: Luck) -> Run:

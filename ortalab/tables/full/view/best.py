@@ -46,6 +46,10 @@ def line(model: Model) -> Markup:
         from ortalab.tables.full.view.replay import counting  # … or replays a score
 
         return counting(model)
+    if model.quiz:
+        from ortalab.tables.full.view.quiz import line as of_quiz  # … or a quiz asks
+
+        return of_quiz(model, model.quiz)
     if model.daily:
         from ortalab.tables.full.view.daily import daily_line  # not before somebody opens it
 

@@ -17,7 +17,7 @@ from ortalab.tables.full.state.messages import Duplicate, Move, Remove, SetMark
 from ortalab.tables.full.state.model import Model
 from ortalab.tables.full.state.names import place_id, spoken
 from ortalab.tables.full.state.numbers import is_times, stepped, value_of
-from ortalab.tables.full.state.scores import score_of, total_of
+from ortalab.tables.full.state.scores import score_of, total_of, visible_score
 from ortalab.tables.full.state.shelf import kind_of
 from ortalab.tables.full.view.faces import BANDS, STAMPS
 from ortalab.tables.full.view.faces import SEALS as SEAL_WORDS
@@ -44,8 +44,9 @@ def editor(model: Model, at: Place) -> Markup:
         return NONE
     things = row_of(model.table, at.row)
     rule = value = NONE
+    is_fixed = model.quiz is not None
     if isinstance(thing, JokerCard):
-        rule, value = _rule(model, thing), _value(model, thing, at)
+        rule, value = _rule(model, thing), NONE if is_fixed else _value(model, thing, at)
     else:
         value = BONUS.format(stepper=stepper(model.table, "bonus", "Permanent chips", at, sign="+"))
     shown = places(len(things))
@@ -56,8 +57,8 @@ def editor(model: Model, at: Place) -> Markup:
         header=header("editor-name", spoken(thing)),
         rule=rule,
         value=value,
-        marks=_marks(thing, at),
-        buttons=_buttons(at, len(things)),
+        marks=NONE if is_fixed else _marks(thing, at),
+        buttons=NONE if is_fixed else _buttons(at, len(things)),
     )
 
 
@@ -92,7 +93,7 @@ def _then(model: Model, at: Place, sign: str) -> str:
     """Return the score as it is, and with one step more."""
     more = stepped(model.table, "value", 1, at)
     thing = thing_at(more, at)
-    scored, then = score_of(model.table), score_of(more)
+    scored, then = visible_score(model), score_of(more)
     if scored is None or then is None or not isinstance(thing, JokerCard) or thing.value is None:
         return ""
     now, after_it = (points(total_of(one, model.luck)) for one in (scored, then))

@@ -1,11 +1,13 @@
 """The frame of the table: the switcher and tools in the head, the trail under the rows, the tabs of the panes."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from ortalab.page import regions
 from ortalab.page.elements import NONE, OFF, WORDED, expanded, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings, Tables
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.switcher import own_name, switcher
 from ortalab.tables import TABLES, Row
 from ortalab.tables.full.actions.history import link_of
@@ -32,7 +34,7 @@ ICONS = {
 TABS = Markup(
     '<div class="side left" role="group" aria-label="Left of the table">{left}</div>'
     '<div class="side right" role="group" aria-label="Right of the table">{right}</div>'
-    '<div class="row4 five{classes}">{all}</div>{close}'
+    '<div class="row4{classes}">{all}</div>{close}'
 )
 
 
@@ -45,6 +47,10 @@ def tools(model: Model) -> Markup:
     """Return the buttons of the head; in a frame, the link to the page."""
     if model.is_embedded:
         return region(OPEN_PAGE.format(link_of(model)))
+    if model.quiz:
+        from ortalab.tables.full.view.quiz import tools as of_quiz  # not before a quiz asks
+
+        return of_quiz(is_setting=isinstance(model.overlay, Settings))
     is_open = model.overlay is Drawer.ROUNDS
     inside = WORDED.format(icon("saves"), "Rounds")
     rounds = button(
@@ -53,35 +59,47 @@ def tools(model: Model) -> Markup:
     state = Markup(' aria-current="page"') if model.daily else NONE
     words = WORDED.format(icon("dice"), "Daily")
     daily = button(DailyAct.OPEN, words, "btn bare", name="open-daily", label="Daily", state=state)
-    return region(daily, rounds, regions.share_settings(isinstance(model.overlay, Settings)))
+    quiz = button(QuizAct.QUIZ, WORDED.format(icon("ask"), "Quiz"), "btn bare", name="open-quiz", label="Quiz")
+    return region(daily, quiz, rounds, regions.share_settings(isinstance(model.overlay, Settings)))
 
 
 def tabs(model: Model) -> Markup:
     """Return the tabs of the panes: two groups beside the table, one group of all, or those of a phone."""
-    return _tabs(model.panes)
+    if model.quiz is None:
+        return _tabs(model.panes)
+    panes = model.panes._replace(left=Tab.JOKERS, right=Tab.STEPS)
+    panes = panes if panes.chosen is Tab.STEPS else panes._replace(chosen=Tab.JOKERS)
+    return _tabs(panes, "Answer" if model.is_asking else "Steps")
 
 
 @lru_cache(maxsize=16)
-def _tabs(panes: Panes) -> Markup:
+def _tabs(panes: Panes, answer: str = "") -> Markup:
+    """Return the tabs; those of a quiz are two: what is known, and the answer or the steps."""
+    left, right = ((Tab.JOKERS,), (Tab.STEPS,)) if answer else (LEFT, RIGHT)
+    words = {Tab.JOKERS: "Quiz", Tab.STEPS: answer} if answer else {}
     open_as = f" at-{panes.chosen} right-{panes.right}{' sheet' if panes.is_sheet else ''}"
     close = button(ShowTab(panes.chosen), icon("x"), "btn bare", name="close-pane", label=f"Close {panes.chosen}")
     return TABS.format(
-        left=joined([_tab(tab, f"left-{tab}", is_shown=tab is panes.left) for tab in LEFT]),
-        right=joined([_tab(tab, f"right-{tab}", is_shown=tab is panes.right) for tab in RIGHT]),
-        classes=open_as,
-        all=joined([_tab(tab, f"show-{tab}", is_shown=tab is panes.chosen) for tab in (*LEFT, *RIGHT)]),
+        left=joined([_tab(tab, f"left-{tab}", words, is_shown=tab is panes.left) for tab in left]),
+        right=joined([_tab(tab, f"right-{tab}", words, is_shown=tab is panes.right) for tab in right]),
+        classes=f"{' two' if answer else ' five'}{open_as}",
+        all=joined([_tab(tab, f"show-{tab}", words, is_shown=tab is panes.chosen) for tab in (*left, *right)]),
         close=close if panes.is_sheet else NONE,
     )
 
 
-def _tab(tab: Tab, name: str, *, is_shown: bool) -> Markup:
-    return button(ShowTab(tab), ICONS[tab] + tab.capitalize(), "", name=name, state=pressed(is_shown))
+def _tab(tab: Tab, name: str, words: Mapping[Tab, str], *, is_shown: bool) -> Markup:
+    return button(ShowTab(tab), ICONS[tab] + words.get(tab, tab.capitalize()), "", name=name, state=pressed(is_shown))
 
 
 def trail(model: Model) -> Markup:
     """Return the line under the rows, and below it the run in one line."""
     if model.is_embedded:
         return regions.notice(model)
+    if model.quiz and not model.playing:
+        from ortalab.page.quiz.asks import trail as of_quiz  # not before a quiz asks
+
+        return of_quiz(model, model.quiz)
     is_empty = not (model.table.jokers or model.table.played or model.table.held)
     clear = button(Act.CLEAR, "Clear", "btn bare", state=OFF if is_empty else NONE)
     return regions.trail(model, NONE, clear)
@@ -89,4 +107,4 @@ def trail(model: Model) -> Markup:
 
 def below(model: Model) -> Markup:
     """Return the run in one line, which opens it."""
-    return NONE if model.is_embedded else run_line(model)
+    return NONE if model.is_embedded or model.quiz else run_line(model)

@@ -5,6 +5,7 @@ from ortalab.page.frame import open_keys
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.tables.full.input import button
 from ortalab.tables.full.state.messages import Act, DropKept, LoadKept
 from ortalab.tables.full.state.model import NAME, YAML, Drawer, Model, SavePreview, Sheet
@@ -24,6 +25,7 @@ NAMING = Markup(
     'value="{value}" placeholder="Name this round" maxlength="60" autocomplete="off"></label>{keep}</div>'
 )
 SAVED = Markup('<li class="saved">{load}{drop}</li>')
+HELP = Markup("<footer>{}</footer>")
 LIST = Markup('<ul class="lays">{}</ul>')
 EMPTY = Markup('<p class="hint">Nothing kept yet: name this round and keep it.</p>')
 NAMED = Markup("<b>{}</b>")
@@ -37,7 +39,9 @@ def panel(model: Model) -> Markup:
     if isinstance(overlay, Settings):
         from ortalab.page.settings_panel import settings  # not before somebody opens them
 
-        return settings(model.preferences)
+        words = f"Reset the quiz tally, {model.tally.right} of {model.tally.asked} right"
+        forget = HELP.format(button(QuizAct.FORGET, words)) if model.tally.asked else NONE
+        return settings(model.preferences, NONE, forget)
     if isinstance(overlay, SavePreview):
         from ortalab.tables.full.view.save_file import save_sheet  # … or opens a save
 

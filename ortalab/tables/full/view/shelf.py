@@ -67,6 +67,10 @@ def shelf(model: Model) -> Markup:
     """Return the pane at the left: cards, jokers, or the run."""
     if model.is_embedded:
         return NONE
+    if model.quiz:
+        from ortalab.tables.full.view.quiz_panes import pane  # not before a quiz asks
+
+        return pane(model, model.quiz)
     if model.panes.left is Tab.RUN and not model.shelf.find.strip():
         return region(run(model), FOOT.format(rules(model)))
     left, find = shelf_of(model), model.shelf.find.strip()

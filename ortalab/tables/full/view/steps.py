@@ -37,6 +37,10 @@ HAND = Markup('<li>{hand}<span class="num">{chips}</span><span class="op">×</sp
 
 def steps(model: Model) -> Markup:
     """Return the steps of the score; before a card is played, what each hand starts at."""
+    if model.quiz and model.is_asking:
+        from ortalab.tables.full.view.quiz_panes import answer  # not before a quiz asks
+
+        return answer(model, model.quiz)
     scored = visible_score(model)
     if scored is None:
         return region(_hands(model))
@@ -47,8 +51,12 @@ def steps(model: Model) -> Markup:
         button(Act.REPLAY, icon(sign) + verb, "btn bare"),
         button(Act.COPY_STEPS, COPY.format(icon("copy")), "btn bare"),
     ]
-    copy = FOOT.format(joined(buttons))
-    return region(STEPS.format(luck=luck(model, scored), lines=joined(drawn)), copy)
+    foot = FOOT.format(joined(buttons))
+    if model.quiz:
+        from ortalab.tables.full.view.quiz_panes import after  # not before a quiz is answered
+
+        foot = after(model, model.quiz)
+    return region(STEPS.format(luck=luck(model, scored), lines=joined(drawn)), foot)
 
 
 def _hands(model: Model) -> Markup:

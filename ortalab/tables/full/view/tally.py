@@ -7,6 +7,7 @@ from ortalab.full.luck import Luck
 from ortalab.full.tally import Score
 from ortalab.page.elements import NONE, expanded, icon, joined, pressed, region
 from ortalab.page.markup import Markup
+from ortalab.page.quiz.question import Quiz
 from ortalab.plurals import counted
 from ortalab.tables.full.input import button
 from ortalab.tables.full.state.messages import Act, Open, SetLuck
@@ -41,6 +42,10 @@ def tally(model: Model) -> Markup:
     """Return the score; a damaged link is reported in its place."""
     if model.complaints:
         return _damaged(model)
+    if model.quiz and model.is_asking:
+        from ortalab.tables.full.view.quiz import in_place_of_score  # not before a quiz asks
+
+        return in_place_of_score(model, model.quiz)
     scored = visible_score(model)
     if scored is None:
         return _empty(COVERED, "Covered until you play it.") if model.daily else _empty()
@@ -70,7 +75,7 @@ def _figures(model: Model, scored: Score) -> Markup:
         equals = "≈"  # the mean of all scores is not that of its parts
     told = f"{number(chips, 2)} chips times {number(mult, 2)} mult, {label} {points(total)}"
     lines = lines_of(scored, model.luck)
-    if model.lit is not None and model.lit < len(lines):
+    if model.lit is not None and model.lit < len(lines) and not _is_mistake(model):
         chips, mult = lines[model.lit].chips, lines[model.lit].mult
         total, label, equals = chips * mult, "so far", "="
     level = model.table.levels.get(scored.hand, 1)
@@ -90,7 +95,7 @@ def _figures(model: Model, scored: Score) -> Markup:
             classes=size_of(texts),
             hand=scored.hand.prose,
             level=NONE if model.is_embedded else opens,
-            starts=STARTS.format(number(begins[0]), number(begins[1])),
+            starts=_verdict(model.quiz) if model.quiz else STARTS.format(number(begins[0]), number(begins[1])),
             lucks=_lucks(model) if scored.has_luck and not model.is_embedded else NONE,
             chips=figure(chips),
             mult=figure(mult),
@@ -101,6 +106,18 @@ def _figures(model: Model, scored: Score) -> Markup:
             spoken=f"{scored.hand.prose}: {told if model.playing else shown}.",  # not each step that is replayed
         )
     )
+
+
+def _is_mistake(model: Model) -> bool:
+    """Tell whether the lit step is one that was mistaken in a quiz, beside which the true score stands."""
+    return model.quiz is not None and bool(model.quiz.yours) and model.quiz.parting - 1 == model.lit
+
+
+def _verdict(quiz: Quiz) -> Markup:
+    """Return whether an answer is right."""
+    from ortalab.tables.full.view.quiz import verdict  # not before a quiz is answered
+
+    return verdict(quiz)
 
 
 def _lucks(model: Model) -> Markup:

@@ -19,7 +19,6 @@ from ortalab.page.quiz.messages import (
     SetQuestion,
 )
 from ortalab.page.quiz.question import ASKED, Quiz
-from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Score
 from ortalab.tables.ortalab.actions import quiz_storm
 from ortalab.tables.ortalab.actions.history import edited, with_round
@@ -33,8 +32,8 @@ from ortalab.tables.ortalab.state.model import FIRST, NO_PRACTICE, Model, Tab
 from ortalab.tables.ortalab.state.quiz import Count, DealQuestion, Practise
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.text.rules import ruleset_named
-from ortalab.workshop.quiz import IN_WORDS, number_in_answer
 from ortalab.workshop.quiz import check as judge
+from ortalab.workshop.quiz import hand_in_answer, number_in_answer
 from ortalab.workshop.quiz_deal import deal_question as dealt
 from ortalab.workshop.quiz_levels import LEVELS as COUNTED
 from ortalab.workshop.quiz_mistakes import find_hand_mistake, find_mistake
@@ -138,7 +137,7 @@ def check(model: Model) -> Update:
 
 def _wrong_hand(model: Model, quiz: Quiz, score: Score, typed: str) -> Update:
     """End a question whose hand was not named, with the proof of the hand open."""
-    said = next(hand for hand in Hand if hand.prose.casefold() == typed.translate(IN_WORDS).strip().casefold())
+    said = hand_in_answer(typed)
     why = find_hand_mistake(score, said)
     quiz = quiz._replace(outcome="wrong", why=why, typed=said.prose, second="")
     told = f" A {said.prose} {why}." if why else ""
