@@ -7,12 +7,18 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from ortalab import __version__
 from ortalab.errors import OrtalabError, shown
+from ortalab.exports import late
 from ortalab.interrupts import interruptible
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT, plain_speech, warn
+
+if TYPE_CHECKING:
+    from ortalab.text.spelling import nearest
+else:
+    nearest = late("ortalab.text.spelling.nearest")
 
 
 class Command(NamedTuple):
@@ -178,8 +184,6 @@ def _check_spelling(word: str) -> None:
     """Refuse what is no file and all but the name of a command; any other word is for the command to judge."""
     if not word.isalnum() or os.path.lexists(word):
         return
-    from ortalab.text.spelling import nearest
-
     if hint := nearest(word, COMMANDS):
         raise OrtalabError(f"{shown(word)} is neither a file nor a command; {hint}")
 

@@ -1,7 +1,8 @@
-"""Public names that a package imports when they are first used, so that nothing loads what it does not need."""
+"""Names that are imported when they are first used, so that nothing loads what it does not need."""
 
 import sys
 from collections.abc import Callable, Mapping
+from typing import Any
 
 
 def exported(package: str, homes: Mapping[str, str]) -> Callable[[str], object]:
@@ -17,3 +18,21 @@ def exported(package: str, homes: Mapping[str, str]) -> Callable[[str], object]:
         return value
 
     return find
+
+
+def late(home: str) -> Callable[..., Any]:
+    """Return a function that imports a name from its home when it is called, and calls it; a value is returned.
+
+    The build ships the home in a late pack, as it does the module of a feature.
+
+    >>> late("json.dumps")([1]), late("ortalab.plurals.NUMBERS")()[2]
+    ('[1]', 'two')
+    """
+    module, _, name = home.rpartition(".")
+
+    def found(*arguments: object, **named: object) -> object:
+        """Call the name, or return its value."""
+        value: object = getattr(__import__(module, fromlist=[name]), name)
+        return value(*arguments, **named) if callable(value) else value
+
+    return found

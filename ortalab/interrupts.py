@@ -6,6 +6,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event, Lock, Thread, current_thread, main_thread
 from types import FrameType
+from typing import TYPE_CHECKING
+
+from ortalab.exports import late
+
+if TYPE_CHECKING:
+    from _thread import interrupt_main
+else:
+    interrupt_main = late("_thread.interrupt_main")
 
 PULSE = 0.3
 """Seconds after which an interrupt comes again, where nothing has taken the first one."""
@@ -73,8 +81,6 @@ def _is_unwinding() -> bool:
 
 def _signal_main_thread() -> None:
     if sys.platform == "win32":
-        from _thread import interrupt_main  # it wakes nothing that waits, but there is nothing else
-
         interrupt_main()
     else:
         signal.pthread_kill(main_thread().ident or 0, signal.SIGINT)

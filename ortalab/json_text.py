@@ -2,9 +2,16 @@
 
 import re
 from itertools import accumulate
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ortalab.errors import TextError
+from ortalab.exports import late
+
+if TYPE_CHECKING:
+    from json import JSONDecoder, loads
+else:
+    loads = late("json.loads")
+    JSONDecoder = late("json.JSONDecoder")
 
 DEEPEST = 10
 """The most lists and objects that may stand within one another; ours stand seven deep at most."""
@@ -40,12 +47,10 @@ def parse_json(text: str | bytes, name: str = "it") -> Any:  # noqa: ANN401 — 
     ...
     ortalab.errors.TextError: it is nested deeper than 10 lists and objects
     """
-    import json  # not before somebody reads any
-
     try:
         text = text if isinstance(text, str) else text.decode()
         if depth_of(text) <= DEEPEST:
-            return json.loads(text.removeprefix(BYTE_ORDER_MARK))
+            return loads(text.removeprefix(BYTE_ORDER_MARK))
     except ValueError:
         raise TextError(f"{name} is not whole") from None
     raise TextError(f"{name} is nested deeper than {DEEPEST} lists and objects")
@@ -67,8 +72,6 @@ def members(text: str) -> dict[str, str]:
     >>> members('{"a": [1,  2], "b": {}, "a": 3}')
     {'a': '3', 'b': '{}'}
     """
-    from json import JSONDecoder  # not before somebody saves
-
     value_at, found = JSONDecoder().raw_decode, {}
     at = _past(text, 0, "{")
     while text[at] != "}":
@@ -86,8 +89,6 @@ def items(text: str) -> list[str]:
     >>> items('[1.0, {"a":  2} , "x"]')
     ['1.0', '{"a":  2}', '"x"']
     """
-    from json import JSONDecoder  # as above
-
     value_at, found = JSONDecoder().raw_decode, []
     at = _past(text, 0, "[")
     while text[at] != "]":

@@ -8,7 +8,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from shutil import get_terminal_size
 from time import perf_counter
-from typing import Protocol, TextIO, cast
+from typing import TYPE_CHECKING, Protocol, TextIO, cast
+
+from ortalab.exports import late
+
+if TYPE_CHECKING:
+    from json import dumps
+else:
+    dumps = late("json.dumps")
 
 DONE, FINDING, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
 """The exit statuses. A command that looks for something has findings; so has poker, by its assignment, in bad cards."""
@@ -48,9 +55,7 @@ def as_json(data: Mapping[str, object]) -> str:
     >>> print(as_json({"said": "♥\x9b"}))
     {"said": "♥\u009b"}
     """
-    import json  # not before somebody asks for it
-
-    text = json.dumps(data, ensure_ascii=False)
+    text = dumps(data, ensure_ascii=False)
     return _COMMANDING.sub(lambda sign: f"\\u{ord(sign[0]):04x}", text)
 
 

@@ -68,13 +68,15 @@ def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
             yield from imports(node, package, late=late)
 
 
-def features(tree: ast.AST) -> Iterator[str]:
-    """Yield the modules of a page's features, each imported at the first of its messages."""
+def named(tree: ast.AST) -> Iterator[str]:
+    """Yield the modules that are named, not imported: of a page's features, and the homes of late names."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Feature" and node.args:
-            module = node.args[0]
-            if isinstance(module, ast.Constant):
-                yield str(module.value)
+        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            match getattr(node.func, "id", ""):
+                case "Feature":
+                    yield str(node.args[0].value)
+                case "late":
+                    yield str(node.args[0].value).rpartition(".")[0]
 
 
 def words(tree: ast.AST) -> set[str]:
@@ -99,7 +101,7 @@ def imported(module: str) -> Imports:
     source = file.read_bytes()
     tree = ast.parse(source)
     package = module.split(".")[: None if path.endswith("__init__.py") else -1]
-    late = {*imports(tree, package, late=True), *(features(tree) if b"Feature(" in source else ())}
+    late = {*imports(tree, package, late=True), *(named(tree) if b"Feature(" in source or b"late(" in source else ())}
     return Imports(frozenset(imports(tree, package, late=False)), frozenset(late))
 
 

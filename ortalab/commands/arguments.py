@@ -5,13 +5,22 @@ import re
 from argparse import ArgumentParser, Namespace
 from functools import cache, reduce
 from operator import or_
+from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, RoundError
+from ortalab.exports import late
 from ortalab.scoring.book import Book
 from ortalab.scoring.round import RULES, Round, Row
 from ortalab.terminal import warn
 from ortalab.text.files import is_full, name_of, read_data, read_file
 from ortalab.text.rules import Books, ruleset_named
+
+if TYPE_CHECKING:
+    from ortalab.commands.page import open_page
+    from ortalab.workshop.plugins import load
+else:
+    load = late("ortalab.workshop.plugins.load")
+    open_page = late("ortalab.commands.page.open_page")
 
 _NAMES_RULES = re.compile(rb"(^|[{,\s])[\"']?rules[\"']?\s*:")
 ENVIRONMENT = "ORTALAB_RULES"
@@ -56,8 +65,6 @@ def books_of(options: Namespace) -> Books:
         raise error.at(f"${ENVIRONMENT}" if asked is None else "--rules") from None
     further: Book | None = None
     if options.jokers:
-        from ortalab.workshop.plugins import load  # only `--jokers` needs it
-
         further = reduce(or_, map(load, options.jokers))
 
     @cache
@@ -148,6 +155,4 @@ def print_link(options: Namespace, link: str, before: str = "") -> None:
 def open_link(options: Namespace, link: str) -> None:
     """Open a link in a browser, if that is asked for; last, as a page that is served here takes until Ctrl+C."""
     if options.open:
-        from ortalab.commands.page import open_page
-
         open_page(page_of(options), link)

@@ -4,22 +4,48 @@
 import re
 import sys
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
 from ortalab.commands import hunting
 from ortalab.commands.hunting import add_count, add_finds, add_json
 from ortalab.commands.running import add_running
 from ortalab.errors import OrtalabError
+from ortalab.exports import late
 from ortalab.games.big2.game import PLAYERS, deal
 from ortalab.games.big2.protocol import tell_move, tell_script, tell_turn
 from ortalab.terminal import DONE, escaped, print_coloured, red, whole
+
+if TYPE_CHECKING:
+    from random import SystemRandom
+
+    from ortalab.commands.big2_terminal import converse
+    from ortalab.commands.tournaments import tell_tournament
+    from ortalab.games.big2.record import Game, read_game
+    from ortalab.games.big2.table import Share, read_players, seat_names, tell_game
+    from ortalab.games.big2.table import tournament as shares_of
+else:
+    read_players = late("ortalab.games.big2.table.read_players")
+    tell_game = late("ortalab.games.big2.table.tell_game")
+    seat_names = late("ortalab.games.big2.table.seat_names")
+    shares_of = late("ortalab.games.big2.table.tournament")
+    converse = late("ortalab.commands.big2_terminal.converse")
+    read_game = late("ortalab.games.big2.record.read_game")
+    Game = late("ortalab.games.big2.record.Game")
+    SystemRandom = late("random.SystemRandom")
+    tell_tournament = late("ortalab.commands.tournaments.tell_tournament")
 
 RED = re.compile(r"[DH]\[\w+\]")
 NAMES = tuple(f"player{seat}" for seat in range(PLAYERS))
 COMPARE, CHECK, FUZZ, SCRIPTS, TOURNAMENT = "compare", "check", "fuzz", "scripts", "tournament"
 MOST_SCRIPTS = 100_000
+PROGRAMS: dict[str, Callable[[Namespace], int]] = {
+    task: late(f"ortalab.commands.big2_programs.{task}") for task in (COMPARE, CHECK, FUZZ, SCRIPTS)
+}
+"""The tasks about programs: nothing else loads what runs many."""
 TESTING = (COMPARE, CHECK, FUZZ)
 """The tasks that run a program."""
 EPILOG = """\
@@ -65,11 +91,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(options: Namespace) -> int:
     _check(options)
-    if options.what in {*TESTING, SCRIPTS}:
-        from ortalab.commands import big2_programs  # nothing else runs many programs
-
-        status: int = getattr(big2_programs, options.what)(options)
-        return status
+    if options.what in PROGRAMS:
+        return PROGRAMS[options.what](options)
     if options.what:
         return tournament(options)
     if options.play:
@@ -114,28 +137,20 @@ def _lines(options: Namespace) -> Iterator[str]:
         yield from tell_script(_script())
         return
     if options.replay:
-        from ortalab.games.big2.record import read_game
-
         states = read_game(options.replay).states()
         yield from tell_turn(states[0], NAMES)
         for before, after in pairwise(states):
             yield from tell_move(before, after.history[-1], after, NAMES)
         return
     # Only who plays needs the players.
-    from ortalab.games.big2.table import read_players, tell_game
-
     yield from tell_game(read_players(options.players or "strong"), deal(_seed(options)))
 
 
 def tournament(options: Namespace) -> int:
     """Count who wins; return the exit status."""
-    from ortalab.commands.tournaments import tell_tournament
-    from ortalab.games.big2.table import Share, read_players
-    from ortalab.games.big2.table import tournament as shares_of
-
     players, seed = read_players(options.players or "strong,medium,medium,easy"), _seed(options)
 
-    def row(found: Share) -> tuple[str, dict[str, object]]:
+    def row(found: "Share") -> tuple[str, dict[str, object]]:
         return f"{found.player:10} {found.share:6.1%} ± {found.error:.1%}", found._asdict()
 
     rules = {"game": "big2", "games": options.games, "seed": seed}
@@ -145,10 +160,6 @@ def tournament(options: Namespace) -> int:
 
 def play(options: Namespace) -> None:
     """Play at the terminal: today's deal, that of the seed, or a new one."""
-    from ortalab.commands.big2_terminal import converse
-    from ortalab.games.big2.record import Game
-    from ortalab.games.big2.table import read_players, seat_names
-
     others = read_players(options.players or "strong", PLAYERS - 1)
     seed = _seed(options)
     print(f"Game {seed}; --seed {seed} deals it again.")
@@ -159,14 +170,10 @@ def play(options: Namespace) -> None:
 def _seed(options: Namespace) -> int:
     """Return the seed of today's deal, the one that is given, or a new one."""
     if options.daily:
-        from datetime import UTC, datetime
-
         return daily_seed(datetime.now(UTC).date())
     if options.seed is not None:
         seed: int = options.seed
         return seed
-    from random import SystemRandom
-
     return SystemRandom().randrange(NEW_SEEDS)
 
 

@@ -6,11 +6,13 @@ from datetime import UTC, date, datetime
 
 from ortalab.commands.arguments import add_page, open_link, print_link, rows_as_data
 from ortalab.errors import OrtalabError
+from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import RULES, Round, Row
 from ortalab.scoring.rulesets import ruleset
 from ortalab.terminal import DONE, as_json
 from ortalab.text.files import read_file
+from ortalab.text.yaml import write_round
 from ortalab.workshop.daily.dates import FIRST, in_words, number_of, read_day
 from ortalab.workshop.daily.deal import Deal, deal, plain_play
 from ortalab.workshop.daily.shares import share_of
@@ -37,14 +39,10 @@ def run(options: Namespace) -> int:
             raise OrtalabError("--yaml and --json are two forms of the deal; give one of them")
         print(as_json(data_of(found, read_file(options.tried) if options.tried else None, has_best=options.best)))
     elif options.yaml:
-        from ortalab.text.yaml import write_round  # not before somebody asks for it
-
         print(write_round(plain_play(found)), end="")
     elif options.tried:
         print(judged(found, read_file(options.tried)))
     elif options.best:
-        from ortalab.scoring.explain import explain_score  # … as above
-
         best = best_play(found)
         print(rows_of(best), explain_score(score(best)), sep="\n")
     else:

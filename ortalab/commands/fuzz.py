@@ -4,7 +4,6 @@
 import sys
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ortalab.commands.arguments import add_book, add_page, book_of, open_link, page_of, print_link
 from ortalab.commands.hunting import (
@@ -18,6 +17,7 @@ from ortalab.commands.hunting import (
     seed_of,
     write_json,
 )
+from ortalab.commands.link import address
 from ortalab.commands.running import add_running, runner_of
 from ortalab.scoring.book import Book
 from ortalab.tables.ortalab.link import encode
@@ -25,10 +25,10 @@ from ortalab.terminal import DONE, FINDING, counting_line
 from ortalab.text.output import Kind
 from ortalab.workshop.cases import FINDS, check_folder, save_find, write_find
 from ortalab.workshop.deal import STAGES
+from ortalab.workshop.fuzz.data import as_data, is_fuzz
+from ortalab.workshop.fuzz.hunt import AUTO, Finding, Hunt, Wanted, hunt
+from ortalab.workshop.fuzz.report import case_of, coverage_lines, finding_lines, headline, title
 from ortalab.workshop.running import FILE, Program
-
-if TYPE_CHECKING:
-    from ortalab.workshop.fuzz.hunt import Finding, Hunt
 
 MOST_ROUNDS = 1_000_000
 
@@ -66,9 +66,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(options: Namespace) -> int:
-    from ortalab.workshop.fuzz.data import is_fuzz
-    from ortalab.workshop.fuzz.hunt import AUTO, Wanted, hunt
-
     folder = options.out or Path(FINDS)
     check_folder(folder)
     check_json(options, Kind("the result of a hunt", is_fuzz))
@@ -89,22 +86,16 @@ def run(options: Namespace) -> int:
     return FINDING if found.findings else DONE
 
 
-def _data(options: Namespace, found: "Hunt", folder: Path, seed: int, book: Book) -> dict[str, object]:
+def _data(options: Namespace, found: Hunt, folder: Path, seed: int, book: Book) -> dict[str, object]:
     """Save the finds; return them as data."""
-    from ortalab.commands.link import address
-    from ortalab.workshop.fuzz.data import as_data
-    from ortalab.workshop.fuzz.report import case_of
-
     rounds = [finding.score.round for finding in found.findings]
     saved = [write_find(folder, case_of(round, book)) for round in rounds]
     links = [address(page_of(options), round) for round in rounds]
     return as_data(options.program, found, seed, book.version.name, saved, links)
 
 
-def _tell_all(options: Namespace, found: "Hunt", folder: Path, seed: int, book: Book) -> None:
+def _tell_all(options: Namespace, found: Hunt, folder: Path, seed: int, book: Book) -> None:
     """Print the mistakes, each saved and with its link, and what was covered."""
-    from ortalab.workshop.fuzz.report import coverage_lines, headline
-
     print(f"{headline(found, is_auto=options.stage == 'auto')}\n")
     for number, finding in enumerate(found.findings, 1):
         _tell(number, finding, folder, options, book)
@@ -112,10 +103,8 @@ def _tell_all(options: Namespace, found: "Hunt", folder: Path, seed: int, book: 
     print(f"The seed is {seed}.")
 
 
-def _tell(number: int, finding: "Finding", folder: Path, options: Namespace, book: Book) -> None:
+def _tell(number: int, finding: Finding, folder: Path, options: Namespace, book: Book) -> None:
     """Print a mistake, where its round is saved, and of the first one all that there is to say."""
-    from ortalab.workshop.fuzz.report import case_of, finding_lines, title
-
     case = case_of(finding.score.round, book)
     print(f"{number}. {title(finding)}")
     print("\n".join(f"   {line}" for line in save_find(folder, case)))

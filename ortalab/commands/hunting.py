@@ -4,9 +4,16 @@
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from ortalab.exports import late
 from ortalab.terminal import as_json, whole
 from ortalab.text.output import Kind, add_overwrite, check_output, write_output
+
+if TYPE_CHECKING:
+    from random import randrange
+else:
+    randrange = late("random.randrange")
 
 SEEDS = 1_000_000
 """A hunt without a seed takes one below this, and prints it."""
@@ -23,8 +30,6 @@ def add_seed(parser: ArgumentParser, of: str) -> None:
 def seed_of(options: Namespace) -> int:
     """Return the seed of the options, or draw one."""
     if options.seed is None:
-        from random import randrange  # not before a hunt
-
         return randrange(SEEDS)
     return int(options.seed)
 

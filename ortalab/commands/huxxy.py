@@ -6,12 +6,15 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
 from ortalab.commands.hunting import add_json
 from ortalab.commands.huxxy_terminal import converse, result, share_line, tell
 from ortalab.commands.running import add_running
+from ortalab.commands.tournaments import tell_tournament
 from ortalab.errors import OrtalabError
+from ortalab.exports import late
 from ortalab.games.huxxy.game import Game, Player, deal, write_log
 from ortalab.games.huxxy.game import run as run_game
 from ortalab.games.huxxy.players import ADDING_ON, EFFORT, WHOLE_GROUPS, player
@@ -19,6 +22,13 @@ from ortalab.games.huxxy.record import Recorded, read_game, write_game
 from ortalab.games.huxxy.rules import PLAYERS
 from ortalab.games.huxxy.tournament import compare
 from ortalab.terminal import DONE, whole
+
+if TYPE_CHECKING:
+    from ortalab.commands.huxxy_bots import enter_bots
+    from ortalab.commands.huxxy_check import check_file
+else:
+    check_file = late("ortalab.commands.huxxy_check.check_file")
+    enter_bots = late("ortalab.commands.huxxy_bots.enter_bots")
 
 SIMPLE = {"add-ons": ADDING_ON, "whole groups": WHOLE_GROUPS}
 
@@ -66,12 +76,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     _check(options)
     if options.what == "check":
-        from ortalab.commands.huxxy_check import check_file
-
         return check_file(options)
     if options.bot:
-        from ortalab.commands.huxxy_bots import enter_bots
-
         return enter_bots(options)
     searching = player(effort=options.effort)
     start = deal(options.seed or 0, bonus=options.bonus)
@@ -121,8 +127,6 @@ def play(options: Namespace, searching: Player) -> None:
 
 def tournament(options: Namespace) -> int:
     """Measure the searching player against each kind of simple player; return the exit status."""
-    from ortalab.commands.tournaments import tell_tournament
-
     rules = {name: getattr(options, name) for name in ("games", "seed", "effort", "bonus")}
     rules = {"game": "huxxy", **rules, "seed": options.seed or 0}
     return tell_tournament(options, rules, _rows(options))

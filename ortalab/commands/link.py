@@ -1,14 +1,27 @@
 """`ortalab link`: the page's link for a round."""
 
 from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
 
 from ortalab.commands.arguments import LONGEST_FILE, add_book, add_page, add_strict, open_link, print_link, read_round
 from ortalab.errors import OrtalabError
+from ortalab.exports import late
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.books import book_of
 from ortalab.terminal import DONE, label, warn
 from ortalab.text.files import is_full, name_of, read_bytes
+
+if TYPE_CHECKING:
+    from ortalab.commands.score_full import read_full_round
+    from ortalab.commands.set import text_of_set
+    from ortalab.tables.full.link import encode as encode_full
+    from ortalab.tables.full.state.areas import check_room
+else:
+    text_of_set = late("ortalab.commands.set.text_of_set")
+    read_full_round = late("ortalab.commands.score_full.read_full_round")
+    encode_full = late("ortalab.tables.full.link.encode")
+    check_room = late("ortalab.tables.full.state.areas.check_room")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -35,8 +48,6 @@ def run(options: Namespace) -> int:
     try:
         round, _ = read_round(options, data)
     except OrtalabError:
-        from ortalab.commands.set import text_of_set  # for no file that is a round
-
         if text_of_set(options.file):
             raise OrtalabError("this is the file of a set; 'ortalab set FILE' prints its link").at(
                 label(options.file)
@@ -52,10 +63,6 @@ def run(options: Namespace) -> int:
 
 def _run_full(options: Namespace, data: bytes) -> int:
     """Print the link of a round of the full game, which any page of Ortalab leads to the one that shows it."""
-    from ortalab.commands.score_full import read_full_round  # for no other rules
-    from ortalab.tables.full.link import encode as encode_full
-    from ortalab.tables.full.state.areas import check_room
-
     round, _ = read_full_round(options, name_of(options.file), data)
     check_room(round)
     print_link(options, encode_full(round))

@@ -2,12 +2,22 @@
 # ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
 
 from ortalab.commands.hunting import LINES, add_count, add_json, add_seed
 from ortalab.commands.running import add_running
 from ortalab.errors import OrtalabError
+from ortalab.exports import late
 from ortalab.games.poker import report
 from ortalab.terminal import DONE, FINDING
+
+if TYPE_CHECKING:
+    from ortalab.commands.poker_chances import tell
+    from ortalab.commands.poker_programs import check, fuzz
+else:
+    tell = late("ortalab.commands.poker_chances.tell")
+    check = late("ortalab.commands.poker_programs.check")
+    fuzz = late("ortalab.commands.poker_programs.fuzz")
 
 EPILOG = """\
   ortalab poker TH JH QH KH AH 9C 9D 9S 2H 2D       as the assignment has it
@@ -49,8 +59,6 @@ def run(options: Namespace) -> int:
     """Print the hands, and errors too, on standard output, as the assignment wants it; or chances, or draws."""
     match options.cards:
         case [("odds" | "draw") as asked, *cards]:
-            from ortalab.commands.poker_chances import tell  # the assignment needs none
-
             return tell(asked, [card.translate(HOLES) for card in cards], options)
         case [("check" | "fuzz") as task, *others]:
             return _try_program(task, others, options)
@@ -68,7 +76,4 @@ def _try_program(task: str, others: list[str], options: Namespace) -> int:
         raise OrtalabError(f"{task} takes a program after --, and no cards: ortalab poker {task} -- java Poker")
     if options.lines and task != "fuzz":
         raise OrtalabError("--lines is for fuzz; leave it out")
-    from ortalab.commands import poker_programs  # nothing else runs programs
-
-    status: int = getattr(poker_programs, task)(options)
-    return status
+    return check(options) if task == "check" else fuzz(options)

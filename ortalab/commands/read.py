@@ -2,8 +2,10 @@
 # ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError
+from ortalab.exports import late
 from ortalab.plurals import counted
 from ortalab.scoring.round import Card
 from ortalab.tables.ortalab.link import decode, is_set
@@ -11,6 +13,11 @@ from ortalab.tables.ortalab.state.areas import AREAS, Aside
 from ortalab.tables.ortalab.state.books import rules_with, uncounted, uses_pack
 from ortalab.terminal import DONE, warn
 from ortalab.text.yaml import write_round
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.set_link import decode_set
+else:
+    decode_set = late("ortalab.tables.ortalab.set_link.decode_set")
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -20,8 +27,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Print the round if the link is undamaged, and warn of each part that the YAML does not say."""
     if is_set(options.link):
-        from ortalab.tables.ortalab.set_link import decode_set  # for no other link
-
         count = len(decode_set(options.link).set.questions)
         raise OrtalabError(
             f"this is the link of a set of {counted(count, 'round')}; the page opens it, and "

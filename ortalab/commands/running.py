@@ -4,11 +4,17 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError
+from ortalab.exports import late
 from ortalab.terminal import MEMORY, SECONDS, seconds, warn, whole
 
 if TYPE_CHECKING:
     from ortalab.workshop.processes import Limits
     from ortalab.workshop.running import Runner
+    from ortalab.workshop.sandbox import sentence
+else:
+    Limits = late("ortalab.workshop.processes.Limits")
+    Runner = late("ortalab.workshop.running.Runner")
+    sentence = late("ortalab.workshop.sandbox.sentence")
 
 MOST_MEMORY = 1_000_000
 LEAST_MEMORY = 16
@@ -42,9 +48,6 @@ def limits_of(options: Namespace) -> "Limits | None":
         if options.memory:
             raise OrtalabError("--memory is a limit of the sandbox; add --sandbox")
         return None
-    from ortalab.workshop.processes import Limits
-    from ortalab.workshop.sandbox import sentence
-
     limits = Limits(options.memory or MEMORY)
     warn(sentence(limits))
     return limits
@@ -52,6 +55,4 @@ def limits_of(options: Namespace) -> "Limits | None":
 
 def runner_of(options: Namespace) -> "Runner":
     """Return a runner with the limits of the options."""
-    from ortalab.workshop.running import Runner
-
     return Runner(limits_of(options))

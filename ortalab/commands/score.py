@@ -4,13 +4,24 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.commands.arguments import LONGEST_FILE, add_book, add_strict, asks_full, books_of
 from ortalab.errors import OrtalabError
+from ortalab.exports import late
+from ortalab.scoring.gains import plain
 from ortalab.scoring.play import Score, score
 from ortalab.terminal import DONE, as_json, label
 from ortalab.text.files import name_of, read_bytes, read_data
+
+if TYPE_CHECKING:
+    from ortalab.commands.score_full import read_full, row_of, text_of
+    from ortalab.scoring.explain import explain_score
+else:
+    explain_score = late("ortalab.scoring.explain.explain_score")
+    read_full = late("ortalab.commands.score_full.read_full")
+    row_of = late("ortalab.commands.score_full.row_of")
+    text_of = late("ortalab.commands.score_full.text_of")
 
 
 class Report(NamedTuple):
@@ -59,8 +70,6 @@ def _reports(options: Namespace) -> list[Report]:
     for file in options.files:
         data = read_bytes(file, LONGEST_FILE)
         if asks_full(options, data, name_of(file)):
-            from ortalab.commands.score_full import read_full, row_of, text_of  # for no other rules
-
             full = read_full(options, name_of(file), data)
             row = partial(row_of, full.score, full.left_out)
             reports.append(Report(label(file), text_of(full.score), full.score.explain, row))
@@ -75,13 +84,9 @@ def _reports(options: Namespace) -> list[Report]:
 
 def _report(file: str, scored: Score) -> Report:
     def explain() -> str:
-        from ortalab.scoring.explain import explain_score  # only `--explain` needs it
-
         return explain_score(scored)
 
     def row() -> dict[str, object]:
-        from ortalab.scoring.gains import plain
-
         return {
             "hand": str(scored.hand),
             "chips": plain(scored.chips),

@@ -4,9 +4,10 @@ from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import replace
 from math import isfinite
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.errors import OrtalabError, shown
+from ortalab.exports import late
 from ortalab.full.round import Round
 from ortalab.full.tally import Score, score
 from ortalab.scoring.gains import plain
@@ -14,6 +15,11 @@ from ortalab.terminal import warn
 from ortalab.text.files import is_save
 from ortalab.text.full_yaml import read_round
 from ortalab.text.yaml_nodes import decode_text
+
+if TYPE_CHECKING:
+    from ortalab.text.full_save import read_save
+else:
+    read_save = late("ortalab.text.full_save.read_save")
 
 MOST_SCORES = 1000
 """The most scores that JSON lists with their chances."""
@@ -52,8 +58,6 @@ def read_full_round(options: Namespace, name: str, data: bytes) -> tuple[Round, 
     try:
         if not is_save(data, name):
             return read_round(decode_text(data), warn=lambda sentence: warn(f"{name}: {sentence}")), None
-        from ortalab.text.full_save import read_save  # for no other file
-
         round, left_out = read_save(data)
         if not round.held:
             raise OrtalabError("no card is in hand; open the save in the middle of a round")  # noqa: TRY301 — its place is added below

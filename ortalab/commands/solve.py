@@ -5,9 +5,11 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from ortalab.commands.arguments import LONGEST_FILE, add_book, add_strict, asks_full, read_round, rows_as_data
 from ortalab.errors import OrtalabError
+from ortalab.exports import late
 from ortalab.plurals import counted
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import plain
@@ -26,6 +28,13 @@ from ortalab.workshop.solve.answer import (
     ask_swap,
 )
 from ortalab.workshop.solve.pool import Keep
+
+if TYPE_CHECKING:
+    from ortalab.commands.solve_full import run_full
+    from ortalab.workshop.process_pool import process_pool
+else:
+    run_full = late("ortalab.commands.solve_full.run_full")
+    process_pool = late("ortalab.workshop.process_pool.process_pool")
 
 EVERY = "all"
 WIDTH = 30
@@ -72,8 +81,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     data = read_bytes(options.file, LONGEST_FILE)
     if asks_full(options, data, name_of(options.file)):
-        from ortalab.commands.solve_full import run_full  # for no other rules
-
         add_arguments(usual := ArgumentParser())
         return run_full(options, usual, data)
     if options.aim or options.seconds:
@@ -101,8 +108,6 @@ def run(options: Namespace) -> int:
     with passing_line(sys.stderr) as write:
         progress = partial(_show, write)
         if options.jobs > 1:
-            from ortalab.workshop.process_pool import process_pool  # one process needs none
-
             with process_pool(options.jobs) as executor:
                 found = answer(job, progress=progress, executor=executor)
         else:

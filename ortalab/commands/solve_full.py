@@ -8,6 +8,7 @@ from math import isfinite
 
 from ortalab.commands.score_full import number_of, read_full_round, text_of
 from ortalab.errors import OrtalabError, shown
+from ortalab.full.book import JOKERS
 from ortalab.full.numbers import FIRST_SHORT, written
 from ortalab.full.round import Round
 from ortalab.full.solve_deal import Aim
@@ -17,6 +18,7 @@ from ortalab.full.tally import Score, score
 from ortalab.plurals import spelled
 from ortalab.terminal import DONE, as_json, passing_line
 from ortalab.text.files import name_of
+from ortalab.text.full_spelling import write_joker
 
 OTHERS = ("bench", "add", "swap", "editions", "jobs")
 """The options that ask what is asked under rules 1 and 2 alone."""
@@ -129,7 +131,4 @@ def _mean(total: float) -> str:
 
 
 def _jokers(laid: Round) -> list[str]:
-    from ortalab.full.book import JOKERS
-    from ortalab.text.full_spelling import write_joker
-
     return [write_joker(joker, JOKERS) for joker in laid.jokers]

@@ -9,13 +9,15 @@ from itertools import starmap
 from math import sqrt
 from random import Random, SystemRandom
 from statistics import mean, stdev
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
 from ortalab.commands.hunting import SCRIPTS, add_count, add_finds, add_json
 from ortalab.commands.running import add_running
+from ortalab.commands.tournaments import tell_tournament
 from ortalab.commands.triangles_terminal import converse, paint, result
 from ortalab.errors import OrtalabError
+from ortalab.exports import late
 from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.deal import deal as deal_game
 from ortalab.games.triangles.plan import upper_estimate
@@ -25,6 +27,11 @@ from ortalab.games.triangles.polygons import SHAPES
 from ortalab.games.triangles.record import Game, read_game
 from ortalab.games.triangles.state import State
 from ortalab.terminal import print_coloured, whole
+
+if TYPE_CHECKING:
+    from ortalab.commands.triangles_script import run_script
+else:
+    run_script = late("ortalab.commands.triangles_script.run_script")
 
 SCRIPTED = ("tell", "compare", "fuzz", "driver")
 """The tasks about scripts."""
@@ -95,8 +102,6 @@ def run(options: Namespace) -> int:
             f"say one of --play, --watch, --replay, tournament, {', '.join(SCRIPTED)}; see 'ortalab triangles --help'"
         )
     if options.what in SCRIPTED:
-        from ortalab.commands.triangles_script import run_script  # nothing else runs a program
-
         return run_script(options)
     if options.json is not None and not options.what:
         raise OrtalabError("--json is for tournament, tell, compare and fuzz; leave it out")
@@ -155,8 +160,6 @@ def rate(points: Iterable[float]) -> Rate:
 
 def tournament(options: Namespace) -> int:
     """Measure the players; return the exit status."""
-    from ortalab.commands.tournaments import tell_tournament
-
     rules = {"game": "triangles", "games": options.games, "seed": options.seed or 0}
     board = {name: getattr(options, name) for name in ("shape", "side", "hand", "discards")}
     return tell_tournament(options, {**rules, **board}, starmap(_row, _rates(options)))

@@ -1,8 +1,9 @@
 """The shell's part of any page: the table's name, the list of tables, the tools, the trail, the open settings."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from ortalab.exports import late
 from ortalab.page.elements import NONE
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
@@ -10,6 +11,11 @@ from ortalab.page.overlay import Keys, Settings, Tables
 from ortalab.page.regions import notice, share_settings, trail
 from ortalab.page.shell import Shell
 from ortalab.page.switcher import own_name, switcher, title_of
+
+if TYPE_CHECKING:
+    from ortalab.page.settings_panel import settings
+else:
+    settings = late("ortalab.page.settings_panel.settings")
 
 WHOLE = Markup('<a class="btn" id="whole-page" href="./#{link}" target="_blank" rel="noopener">Open in {title}</a>')
 
@@ -48,6 +54,4 @@ def open_keys(model: Shell[Any, Any], hotkeys: Callable[[], Hotkeys]) -> Markup:
 
 
 def _settings(model: Shell[Any, Any], help_: Markup) -> Markup:
-    from ortalab.page.settings_panel import settings  # not before somebody opens them
-
     return settings(model.preferences, help_=help_)

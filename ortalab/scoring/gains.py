@@ -2,7 +2,14 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+from ortalab.exports import late
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+else:
+    Decimal = late("decimal.Decimal")
 
 
 class Unit(Enum):
@@ -57,8 +64,6 @@ def plain(number: float) -> str:
     """
     text = repr(number)
     if "e" in text:
-        from decimal import Decimal  # only past 1e16: too rare to load it at every start
-
         text = format(Decimal(text), "f")
     return text.removesuffix(".0")
 

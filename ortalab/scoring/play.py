@@ -5,15 +5,21 @@ from enum import Enum
 from functools import cache
 from itertools import pairwise
 from math import floor
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.cards import VALUES, Rank
 from ortalab.errors import RoundError
+from ortalab.exports import late
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import Gain, Unit, chips, plain
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, RULES, Edition, Enhancement, Round, Row
 from ortalab.scoring.scene import Asked, Repeated, Scene, Spot
+
+if TYPE_CHECKING:
+    from ortalab.scoring.rulesets import ruleset
+else:
+    ruleset = late("ortalab.scoring.rulesets.ruleset")
 
 
 class Kind(Enum):
@@ -261,8 +267,6 @@ def book_for(round: Round) -> Book:
 
 @cache
 def _ruleset(name: str) -> Book:
-    from ortalab.scoring.rulesets import ruleset  # not before a round is of other rules
-
     return ruleset(name)
 
 

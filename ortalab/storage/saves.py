@@ -3,11 +3,19 @@
 The rounds are names and links here; what a link holds is known where it is decoded.
 """
 
-from typing import Any, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple
 
 from ortalab.errors import TextError
+from ortalab.exports import late
 from ortalab.json_text import BYTE_ORDER_MARK, items, members, parse_json, refuse_long
 from ortalab.storage.records import NO_TALLY, Day, L, Tally
+
+if TYPE_CHECKING:
+    from ortalab.storage.days import read_days
+    from ortalab.storage.tally import read_tally
+else:
+    read_days = late("ortalab.storage.days.read_days")
+    read_tally = late("ortalab.storage.tally.read_tally")
 
 VERSION = 1
 MOST_ROUNDS = 200
@@ -81,12 +89,8 @@ def _file_of(found: dict[str, Any], raw: dict[str, str]) -> SaveFile[str]:
     pairs = zip(found["rounds"], items(raw["rounds"]), strict=True)
     file = SaveFile[str](tuple(_entry(entry, written) for entry, written in pairs), members=raw)
     if found.get("days"):
-        from ortalab.storage.days import read_days  # not before somebody has played a daily round
-
         file = file._replace(days=read_days(found["days"], lambda: items(raw["days"])))
     if "quiz" in found:
-        from ortalab.storage.tally import read_tally  # … or answered a quiz
-
         file = file._replace(tally=read_tally(found["quiz"]))
     return file
 

@@ -5,14 +5,23 @@ import sys
 from collections.abc import Callable, Collection
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from ortalab.errors import OrtalabError, UnknownJoker
+from ortalab.exports import late
 from ortalab.scoring.round import Round
 from ortalab.terminal import label, warn
-from ortalab.text.rules import Books, ruleset_named
+from ortalab.text.rules import Books, pack, ruleset_named
 from ortalab.text.yaml import read_under
 from ortalab.text.yaml_nodes import LONGEST, decode_text
+
+if TYPE_CHECKING:
+    from ortalab.text.full_yaml import names_full
+    from ortalab.text.lua_table import is_table
+else:
+    is_table = late("ortalab.text.lua_table.is_table")
+    names_full = late("ortalab.text.full_yaml.names_full")
+
 
 Found = TypeVar("Found")
 
@@ -50,8 +59,6 @@ def is_save(data: bytes, name: str = "") -> bool:
         return True
     if not data.startswith(b"return") and _NO_TEXT.search(data) is None:
         return False
-    from ortalab.text.lua_table import is_table  # for no other file
-
     return is_table(data)
 
 
@@ -64,8 +71,6 @@ def is_full(data: bytes, name: str = "") -> bool:
         return True
     if b"full" not in data:
         return False
-    from ortalab.text.full_yaml import names_full  # for no other file
-
     try:
         return names_full(decode_text(data))
     except OrtalabError:
@@ -77,12 +82,10 @@ def naming_pack(read: Callable[[Books], Found], books: Books) -> Found:
     try:
         return read(books)
     except OrtalabError as error:
-        from ortalab.scoring.pack import PACK  # not before a name is unknown
-
         left: tuple[OrtalabError, ...] = ()
         if any(isinstance(fault, UnknownJoker) for fault in error.every):
             try:
-                read(lambda named: books(named) | PACK)
+                read(lambda named: books(named) | pack())
             except OrtalabError as other:
                 left = other.every
         unknown = {(fault.place, fault.name) for fault in left if isinstance(fault, UnknownJoker)}

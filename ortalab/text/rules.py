@@ -1,11 +1,21 @@
 """The ruleset of a round's file: its key `rules`, the book for it, and what is said of a name that another one has."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
 
 from ortalab.errors import RoundError, UnknownMark, shown
+from ortalab.exports import late
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import RULES, Enhancement
+
+if TYPE_CHECKING:
+    from ortalab.scoring.rulesets import ruleset
+else:
+    ruleset = late("ortalab.scoring.rulesets.ruleset")
+
+pack: Callable[[], Book] = late("ortalab.scoring.pack.PACK")
+every_ruleset: Callable[[], Mapping[str, Book]] = late("ortalab.scoring.rulesets.RULES")
 
 KEY = "rules"
 Books = Callable[[str], Book]
@@ -16,8 +26,6 @@ def ruleset_named(name: str) -> Book:
     """Return the ruleset of a name, the first for ""; raise `OrtalabError` where none has it."""
     if name in {"", RULES}:
         return BOOK
-    from ortalab.scoring.rulesets import ruleset  # not before somebody wants another
-
     return ruleset(name)
 
 
@@ -42,9 +50,8 @@ def belonging(word: str, names_of: Callable[[Book], Iterable[str]]) -> tuple[str
     >>> belonging("stone", marks_in)
     ('Stone belongs to rules 2: add --rules 2', '2')
     """
-    from ortalab.scoring.rulesets import RULES as EVERY  # only a wrong text needs it
-
-    found = [(name, rules) for rules, book in EVERY.items() for name in names_of(book) if name.lower() == word.lower()]
+    named = ((name, rules) for rules, book in every_ruleset().items() for name in names_of(book))
+    found = [(name, rules) for name, rules in named if name.lower() == word.lower()]
     if len(found) != 1:
         return "", ""
     name, rules = found[0]

@@ -2,13 +2,19 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
 from ortalab.errors import MOST_SHOWN, TextError, UnknownCard, UnknownJoker, UnknownMark, shown
+from ortalab.exports import late
 from ortalab.scoring.jokers import VERSION
 from ortalab.scoring.round import EDITIONS, Card, Edition, Enhancement, JokerCard
 from ortalab.text.rules import belonging, marks_in
+
+if TYPE_CHECKING:
+    from difflib import get_close_matches
+else:
+    get_close_matches = late("difflib.get_close_matches")
 
 Mark = Enhancement | Edition
 Kind = TypeVar("Kind", Enhancement, Edition)
@@ -107,8 +113,6 @@ def nearest(text: str, texts: Iterable[str]) -> str:
 
 def _nearest(text: str, meanings: Mapping[str, str]) -> str:
     """Return the same for texts that each mean another."""
-    from difflib import get_close_matches  # only a wrong text needs it
-
     text = text[:MOST_SHOWN].lower()
     folded = {known.lower(): meaning for known, meaning in meanings.items()}
     longer = [known for known in folded if known.startswith(text)] if len(text) >= len("foi") else []

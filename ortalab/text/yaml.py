@@ -4,15 +4,22 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from ortalab.errors import OrtalabError, RoundError, StrangeError, TextError, shown
+from ortalab.exports import late
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, RULES, Card, JokerCard, Round
-from ortalab.text.rules import KEY, Books, chosen
+from ortalab.text.rules import KEY, Books, chosen, pack
 from ortalab.text.spelling import nearest, read_card, read_joker
 from ortalab.text.yaml_nodes import ROUND, Faults, Node, at, compose, locate, names_in, shape, what
 
 if TYPE_CHECKING:
     from ortalab.scoring.own.declared import Declared
+    from ortalab.scoring.rulesets import ruleset
+    from ortalab.text.custom_schema import lines_of, read_declared
+else:
+    ruleset = late("ortalab.scoring.rulesets.ruleset")
+    read_declared = late("ortalab.text.custom_schema.read_declared")
+    lines_of = late("ortalab.text.custom_schema.lines_of")
 
 Item = TypeVar("Item", Card, JokerCard)
 
@@ -123,8 +130,6 @@ def _read_rules(node: Node | None, books: Books) -> Book:
     where = f"{KEY} ({at(node.start_mark)})"
     if shape(node) != "scalar":
         raise TextError(f"{where}: {what(node)} where a ruleset should be named; write such as {RULES}")
-    from ortalab.scoring.rulesets import ruleset  # not before a round names one
-
     try:
         return books(ruleset(node.value).version.name)
     except OrtalabError as error:
@@ -161,16 +166,13 @@ def _read_items(row: list[Node], key: str, read: Callable[[str], Item], faults: 
 
 
 def _read_own(node: Node, book: Book, faults: Faults, *, strict: bool) -> "tuple[Declared, ...]":
-    from ortalab.scoring.pack import PACK  # its names are taken, and those of every ruleset, in the book or not
-    from ortalab.text.custom_schema import read_declared
-
     own: list[Declared] = []
     if strict:
         with faults.kept(node, f"{_OWN} ({at(node.start_mark)})"):
             raise TextError("the reference program knows no jokers of a round's own; take them out")
         return ()
     for place, item in enumerate(_items(node, _OWN, faults)):
-        taken = [*book, *BOOK, *PACK, *(joker.name for joker in own)]
+        taken = [*book, *BOOK, *pack(), *(joker.name for joker in own)]
         with faults.kept(item):
             own.append(read_declared(locate(item, f"{_OWN}[{place}]"), taken, book.version.enhancements))
     return tuple(own)
@@ -178,7 +180,6 @@ def _read_own(node: Node, book: Book, faults: Faults, *, strict: bool) -> "tuple
 
 def _write_own(round: Round) -> str:
     from ortalab.scoring.own.declared import Declared
-    from ortalab.text.custom_schema import lines_of
 
     text = ""
     for joker in round.own:

@@ -5,13 +5,18 @@ from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
+from ortalab.exports import late
 from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
 from ortalab.workshop.deal import known_jokers
 from ortalab.workshop.running import Program
 
 if TYPE_CHECKING:
-    from ortalab.workshop.fuzz.hunt import Finding
+    from ortalab.workshop.fuzz.hunt import Finding, hunt
+else:
+    hunt = late("ortalab.workshop.fuzz.hunt.hunt")
+
+most_finds: Callable[[], int] = late("ortalab.workshop.fuzz.hunt.MOST_FINDS")
 
 MOST_ROUNDS = 2000
 PART, LEAST = 4.0, 12
@@ -58,8 +63,6 @@ def look(
     """Try random rounds until one is wrong or the time is over; `pace` is how many seconds a round takes."""
     if reason := _why_not(search):
         return Harder(reason=reason)
-    from ortalab.workshop.fuzz.hunt import MOST_FINDS, hunt
-
     harder, start, part = Harder(search.stage, seed=search.seed), perf_counter(), 0
     hands, jokers, pairs = set[str](), set[str](), set[frozenset[str]]()
     while not (harder.findings or harder.rounds >= MOST_ROUNDS or harder.seconds >= search.seconds or is_over()):
@@ -69,7 +72,7 @@ def look(
             rounds=_rounds_of_part(search, pace, MOST_ROUNDS - harder.rounds),
             start=search.seed + part,
             book=search.book,
-            most=MOST_FINDS if pace < QUICK else 1,
+            most=most_finds() if pace < QUICK else 1,
             show=partial(_show, show, harder.rounds),
         )
         hands |= found.coverage.hands.keys()

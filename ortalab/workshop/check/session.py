@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from ortalab.exports import late
 from ortalab.terminal import Say
 from ortalab.text.rules import Books
 from ortalab.workshop.board.places import whole_stage
@@ -21,6 +22,11 @@ from ortalab.workshop.judge.verdict import Verdict
 from ortalab.workshop.process_pool import perform_all
 from ortalab.workshop.processes import Limits
 from ortalab.workshop.running import Program, Runner
+
+if TYPE_CHECKING:
+    from ortalab.workshop.fuzz.report import case_of
+else:
+    case_of = late("ortalab.workshop.fuzz.report.case_of")
 
 SHARED = 4
 """So many rounds are worth a process of their own each."""
@@ -141,8 +147,6 @@ class Session:
         """Save each round that was found, with what the program printed for it beside the others."""
         if not harder.findings:
             return []
-        from ortalab.workshop.fuzz.report import case_of
-
         finds = dict[Case, SavedFind]()  # by their rounds: one may show several mistakes
         for finding in harder.findings:
             named = case_of(finding.score.round, finding.score.book)

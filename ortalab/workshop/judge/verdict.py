@@ -3,6 +3,7 @@
 from enum import Enum
 from typing import TYPE_CHECKING, NamedTuple
 
+from ortalab.exports import late
 from ortalab.scoring.explain import explain_score, explain_step
 from ortalab.scoring.gains import plain
 from ortalab.scoring.play import Kind, Score
@@ -16,7 +17,10 @@ from ortalab.workshop.judge.rules import SCORE, Cited, number_of, rule_at, rule_
 from ortalab.workshop.judge.shape import Shape
 
 if TYPE_CHECKING:
+    from ortalab.workshop.judge.mistakes import known_mistakes
     from ortalab.workshop.running import Output
+else:
+    known_mistakes = late("ortalab.workshop.judge.mistakes.known_mistakes")
 
 
 class Verdict(Enum):
@@ -141,8 +145,6 @@ def _right(text: str, reading: Reading, scored: Score) -> Result:
 
 def _wrong(reading: Reading, number: Number, scored: Score) -> Result:
     """Return the fault: the first step that differs, or the score alone, and the known mistakes that make it."""
-    from ortalab.workshop.judge.mistakes import known_mistakes  # not before a score is wrong
-
     totals = reading.scored.state if reading.scored else None
     mistakes = tuple(known_mistakes(scored, number.value, totals))
     alignment = align(scored, reading)

@@ -1,14 +1,16 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
 from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
+from ortalab.exports import late
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, joined
 from ortalab.page.frame import frame
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.messages import ScriptAct
 from ortalab.page.games.places import SCRIPT_PLACES, places, tab, tabs
-from ortalab.page.games.tour_button import tour_button
+from ortalab.page.games.tour_button import Steps, tour, tour_button
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
@@ -23,6 +25,13 @@ from ortalab.tables.big2.view.plays import plays_panel
 from ortalab.tables.big2.view.score import tally
 from ortalab.tables.big2.words import face_of
 
+if TYPE_CHECKING:
+    from ortalab.tables.big2.view.script import regions as script_regions
+else:
+    script_regions = late("ortalab.tables.big2.view.script.regions")
+
+TOUR: Steps = late("ortalab.tables.big2.moves.tour.STEPS")
+
 PANE = Markup('<div class="pane" data-tab="{tab}"><div class="turn-part">{turn}</div>{game}</div>')
 TABS = {Tab.PLAYS: ("list", "Plays"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bars", "Deals")}
 
@@ -32,7 +41,7 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     here = ScriptAct.SCRIPT if model.is_scripting else ScriptAct.TABLE
     around = frame(model, TABLES, "big2/", _hotkeys, places(SCRIPT_PLACES, here, button))
     around["tools"] = tour_button(model, button) + around["tools"]
-    return {**around, "tabs": _tabs(model), **(_script(model) if model.is_scripting else _game(model, without))}
+    return {**around, "tabs": _tabs(model), **(script_regions(model) if model.is_scripting else _game(model, without))}
 
 
 def _hotkeys() -> Hotkeys:
@@ -47,7 +56,7 @@ def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
         "shelf": NONE,
         "tally": tally(model),
         "seats": seats(model),
-        "table": joined([pile(model), after_dock(model) if model.is_over else dock(model), tour(model)]),
+        "table": joined([pile(model), after_dock(model) if model.is_over else dock(model), tour(model, TOUR, button)]),
     }
     return shown if "proof" in without else {**shown, "proof": _proof(model)}
 
@@ -57,13 +66,6 @@ def _proof(model: Model) -> Markup:
     return PANE.format(tab=model.tab, turn=turn, game=NONE if model.is_embedded else game_panel(model))
 
 
-def _script(model: Model) -> Mapping[str, str]:
-    """Return the regions of the script."""
-    from ortalab.tables.big2.view import script  # not before somebody opens it
-
-    return script.regions(model)
-
-
 def _tabs(model: Model) -> Markup:
     """Return the tabs of a phone; after the game there is no hint."""
     names = dict(TABS) | ({Tab.PLAYS: ("list", "Moves")} if model.is_over else {})
@@ -71,16 +73,6 @@ def _tabs(model: Model) -> Markup:
         del names[Tab.HINT]
     script = tab(button, ScriptAct.SCRIPT, "list", "Script", "script", is_on=model.is_scripting)
     return joined([*tabs(button, names, None if model.is_scripting else model.tab), script])
-
-
-def tour(model: Model) -> Markup:
-    """Return the step of New here? on show."""
-    if not model.tour:
-        return NONE
-    from ortalab.page.games.tour_sheet import tour_sheet  # not before somebody asks for it
-    from ortalab.tables.big2.moves.tour import STEPS
-
-    return tour_sheet(model, STEPS, button)
 
 
 def ghost(model: Model) -> str:

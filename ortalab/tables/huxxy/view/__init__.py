@@ -1,14 +1,16 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
 from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
+from ortalab.exports import late
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.frame import frame
 from ortalab.page.games.deals_panel import result_bar
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.places import places, tab, tabs
-from ortalab.page.games.tour_button import tour_button
+from ortalab.page.games.tour_button import Steps, tour, tour_button
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
@@ -24,6 +26,16 @@ from ortalab.tables.huxxy.view.replay import hand_then, replay
 from ortalab.tables.huxxy.view.score import tally
 from ortalab.tables.huxxy.view.turn import turn_panel
 from ortalab.tables.huxxy.words import face_of
+
+if TYPE_CHECKING:
+    from ortalab.tables.huxxy.view.bots import bot_tally, editor
+    from ortalab.tables.huxxy.view.functions import workbench_panel
+else:
+    bot_tally = late("ortalab.tables.huxxy.view.bots.bot_tally")
+    editor = late("ortalab.tables.huxxy.view.bots.editor")
+    workbench_panel = late("ortalab.tables.huxxy.view.functions.workbench_panel")
+
+TOUR: Steps = late("ortalab.tables.huxxy.moves.tour.STEPS")
 
 PANE = Markup('<div class="pane" data-tab="{tab}"><div class="turn-part">{turn}</div>{game}</div>')
 PLACES: list[tuple[object, str]] = [(ShowPlace(Where.TABLE), "Table"), (ShowPlace(Where.WORKBENCH), "Workbench")]
@@ -57,7 +69,9 @@ def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:
     shown = {
         "tally": tally(model),
         "seats": seats(model),
-        "table": joined([groups(model), *([after(model)] if model.is_over else [dock(model)]), tour(model)]),
+        "table": joined(
+            [groups(model), *([after(model)] if model.is_over else [dock(model)]), tour(model, TOUR, button)]
+        ),
     }
     return shown if "proof" in without else {**shown, "proof": _proof(model)}
 
@@ -76,9 +90,6 @@ def _proof(model: Model) -> Markup:
 
 def _bots(model: Model) -> Mapping[str, str]:
     """Return the regions of the place of your own bot."""
-    from ortalab.tables.huxxy.view.bots import bot_tally, editor  # not before somebody goes there
-    from ortalab.tables.huxxy.view.functions import workbench_panel
-
     return {"tally": bot_tally(model), "seats": NONE, "table": editor(model), "proof": workbench_panel(model)}
 
 
@@ -98,16 +109,6 @@ def _tabs(model: Model) -> Markup:
         del names[Tab.HINT]
     workbench = tab(button, ShowPlace(Where.WORKBENCH), "file", "Workbench", "workbench")
     return joined([*tabs(button, names, model.tab), workbench])
-
-
-def tour(model: Model) -> Markup:
-    """Return the step of New here? on show."""
-    if not model.tour:
-        return NONE
-    from ortalab.page.games.tour_sheet import tour_sheet  # not before somebody asks for it
-    from ortalab.tables.huxxy.moves.tour import STEPS
-
-    return tour_sheet(model, STEPS, button)
 
 
 def ghost(model: Model) -> str:

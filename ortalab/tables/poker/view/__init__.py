@@ -1,13 +1,15 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
 from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
+from ortalab.exports import late
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.frame import frame
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.places import places
-from ortalab.page.games.tour_button import tour_button
+from ortalab.page.games.tour_button import Steps, tour, tour_button
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.regions import notice
@@ -22,6 +24,18 @@ from ortalab.tables.poker.view.tally import tally
 from ortalab.tables.poker.view.throw import holds, throw_panel
 from ortalab.tables.poker.view.why import why_panel
 from ortalab.tables.poker.words import face_of
+
+if TYPE_CHECKING:
+    from ortalab.page.games.replay_bar import bar
+    from ortalab.tables.poker.moves.replay import steps_of, told
+    from ortalab.tables.poker.view.program import regions as program_regions
+else:
+    bar = late("ortalab.page.games.replay_bar.bar")
+    steps_of = late("ortalab.tables.poker.moves.replay.steps_of")
+    told = late("ortalab.tables.poker.moves.replay.told")
+    program_regions = late("ortalab.tables.poker.view.program.regions")
+
+TOUR: Steps = late("ortalab.tables.poker.moves.tour.STEPS")
 
 PLACES: list[tuple[object, str]] = [(Act.TABLE, "Table"), (Act.PROGRAM, "Program")]
 PANE = Markup('<div class="pane" data-tab="{tab}">{inside}</div>')
@@ -42,11 +56,9 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     around["tools"] = tour_button(model, button) + around["tools"]
     around["tabs"] = _tabs(None if model.is_programming else model.shown_tab)
     if model.is_programming:
-        from ortalab.tables.poker.view import program  # not before somebody opens it
-
-        return around | {"trail": notice(model)} | program.regions(model)
+        return around | {"trail": notice(model)} | program_regions(model)
     hands = board(model, ends(model) + holds(model))
-    around |= {"tally": tally(model), "table": joined([hands, foot(model), replay(model), tour(model)])}
+    around |= {"tally": tally(model), "table": joined([hands, foot(model), replay(model), tour(model, TOUR, button)])}
     return around | {name: draw(model) for name, draw in BESIDE.items() if name not in without}
 
 
@@ -100,22 +112,9 @@ def replay(model: Model) -> Markup:
     """Return the bar of the questions that are replayed."""
     if not model.replayed:
         return NONE
-    from ortalab.page.games.replay_bar import bar  # not before somebody replays them
-    from ortalab.tables.poker.moves.replay import steps_of, told
-
     steps = steps_of(model)
     words = f"Question {model.replayed.at}"
     return bar(steps, model.replayed, len(steps), words, told(model), button, onward="Ask me again")
-
-
-def tour(model: Model) -> Markup:
-    """Return the step of New here? on show."""
-    if not model.tour:
-        return NONE
-    from ortalab.page.games.tour_sheet import tour_sheet  # not before somebody asks for it
-    from ortalab.tables.poker.moves.tour import STEPS
-
-    return tour_sheet(model, STEPS, button)
 
 
 def ghost(model: Model) -> str:

@@ -1,7 +1,9 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
 from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING
 
+from ortalab.exports import late
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.frame import frame
@@ -9,7 +11,7 @@ from ortalab.page.games.deals_panel import result_bar
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.messages import ScriptAct
 from ortalab.page.games.places import SCRIPT_PLACES, places, tab, tabs
-from ortalab.page.games.tour_button import tour_button
+from ortalab.page.games.tour_button import Steps, tour, tour_button
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
@@ -22,6 +24,13 @@ from ortalab.tables.triangles.view.moves import moves_panel, result
 from ortalab.tables.triangles.view.replay import replay
 from ortalab.tables.triangles.view.score import tally
 from ortalab.tables.triangles.words import face_of
+
+if TYPE_CHECKING:
+    from ortalab.tables.triangles.view.script import regions as script_regions
+else:
+    script_regions = late("ortalab.tables.triangles.view.script.regions")
+
+TOUR: Steps = late("ortalab.tables.triangles.moves.tour.STEPS")
 
 PANE = Markup('<div class="pane" data-tab="{tab}">{inside}</div>')
 TABS = {
@@ -39,7 +48,7 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     around = frame(model, TABLES, "triangles/", _hotkeys, places(SCRIPT_PLACES, here, button))
     around["tools"] = tour_button(model, button) + around["tools"]
     if model.is_scripting:
-        return {**around, "tabs": _script_tabs(model), **_script(model)}
+        return {**around, "tabs": _script_tabs(model), **script_regions(model)}
     return {**around, "tabs": _tabs(model), **_game(model, without)}
 
 
@@ -52,7 +61,7 @@ def _hotkeys() -> Hotkeys:
 def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
     """Return the regions of the game."""
     panels = {name: draw(model) for name, draw in PANELS.items() if name not in without}
-    return panels | {"tally": tally(model), "table": table(model) + _after(model) + tour(model)}
+    return panels | {"tally": tally(model), "table": table(model) + _after(model) + tour(model, TOUR, button)}
 
 
 def _after(model: Model) -> Markup:
@@ -61,13 +70,6 @@ def _after(model: Model) -> Markup:
         return NONE
     is_end = model.review.at == len(model.stops) - 1
     return (result(model) if is_end else NONE) + result_bar(model, button) + replay(model)
-
-
-def _script(model: Model) -> Mapping[str, str]:
-    """Return the regions of the script."""
-    from ortalab.tables.triangles.view import script  # not before somebody opens it
-
-    return script.regions(model)
 
 
 def _script_tabs(model: Model) -> Markup:
@@ -97,16 +99,6 @@ def _tabs(model: Model) -> Markup:
     if model.is_over:
         del names[Tab.HINT]
     return joined([*tabs(button, names, model.tab), tab(button, ScriptAct.SCRIPT, "file", "Script", "script")])
-
-
-def tour(model: Model) -> Markup:
-    """Return the step of New here? on show."""
-    if not model.tour:
-        return NONE
-    from ortalab.page.games.tour_sheet import tour_sheet  # not before somebody asks for it
-    from ortalab.tables.triangles.moves.tour import STEPS
-
-    return tour_sheet(model, STEPS, button)
 
 
 def ghost(model: Model) -> str:

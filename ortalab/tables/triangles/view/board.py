@@ -1,6 +1,7 @@
 """The board, the ends of its lines, the discard, and the hand with the deck."""
 
 from ortalab.games.triangles.cards import LINE
+from ortalab.games.triangles.deal import DAILY, deal
 from ortalab.games.triangles.prospects import prospects
 from ortalab.games.triangles.state import Discard, State
 from ortalab.games.triangles.state import Place as Put
@@ -66,8 +67,6 @@ def table(model: Model) -> Markup:
 
 def _waiting(model: Model) -> Markup:
     """Return the table before the deal of the day is known: an empty triangle, and a hand that lies face down."""
-    from ortalab.games.triangles.deal import DAILY, deal
-
     state = deal(0, DAILY)
     backs = joined([SLOT.format(classes="", inside=BACK, badge=NONE) for _ in state.hand])
     hand = HAND_ROW.format(count=len(state.hand), cards=backs, deck=_deck(state))
