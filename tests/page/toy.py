@@ -20,8 +20,8 @@ from ortalab.page.games import deals, deals_panel, panel, reviewing
 from ortalab.page.games.clicks import clicks
 from ortalab.page.games.messages import DealAct, Kept, Now, ReviewAct, Seed, ShowMove, Tap
 from ortalab.page.games.review import Step
-from ortalab.page.games.table import GameModel, GameTable, Outcome, Playing
-from ortalab.page.keys import SHEET_KEYS, Key, page_key
+from ortalab.page.games.table import GameModel, GameTable, Outcome
+from ortalab.page.keys import Key, page_key
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Focused, PageMessage
 from ortalab.page.update import Update, edited
@@ -129,10 +129,7 @@ def ghost(model: Model) -> str:
 def regions(model: Model, without: tuple[str, ...] = ()) -> dict[str, str]:
     """Return the cells, a panel with the deal and the results, and what the shell draws around them."""
     cells = joined([CELL.format(nth, one) for nth, one in enumerate(model.shown.cells if model.shown else "")])
-    drawn: dict[str, str] = {
-        **frame(model, (ROW,), ROW.folder, lambda: {"Everywhere": SHEET_KEYS}),
-        "table": CELLS.format(cells),
-    }
+    drawn: dict[str, str] = {**frame(model, (ROW,), ROW.folder, dict), "table": CELLS.format(cells)}
     buttons = [*deals_panel.deal_buttons(button), button(ReviewAct.BACK, "Back"), button(ReviewAct.ON, "On")]
     results = deals_panel.results_part("Games", model.results, "moves", [("Games", f"{len(model.results)}")], ())
     drawn["shelf"] = deals_panel.deal_heading(model) + panel.in_row(*buttons) + results
