@@ -20,7 +20,7 @@ from ortalab.page.games import deals, deals_panel, panel, reviewing
 from ortalab.page.games.clicks import clicks
 from ortalab.page.games.messages import DealAct, Kept, Now, ReviewAct, Seed, ShowMove, Tap
 from ortalab.page.games.review import Step
-from ortalab.page.games.table import GameModel, GameTable, Outcome
+from ortalab.page.games.table import GameModel, GameTable, Outcome, Playing
 from ortalab.page.keys import Key, page_key
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Focused, PageMessage

@@ -2,13 +2,12 @@
 
 import ast
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
 from ortalab.exports import late
+from tests.places import ROOT
 
-ROOT = Path(__file__).parents[1]
 HOMES = {
     str(node.args[0].value)
     for path in ROOT.glob("ortalab/**/*.py")
