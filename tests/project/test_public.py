@@ -48,7 +48,8 @@ STATE = (
     "tour",
     "words",
 )
-PAGE = ("changed", "drag", "history", "messages", "notice", "numbers", "overlay", "settings", "shell", "words")
+PAGE = ("changed", "drag", "history", "messages", "notice", "numbers", "overlay", "quiz", "quiz.messages")
+PAGE += ("settings", "shell", "words")
 LINK = ENGINE | {
     *TEXT,
     *(f"ortalab.page.{name}" for name in PAGE),
