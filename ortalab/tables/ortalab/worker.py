@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
-from ortalab.scoring.round import MOST, Card, JokerCard, Round, Row
+from ortalab.scoring.round import MOST, Card, Edition, JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.judging import judge, read_report, smaller
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import Reading, decode, encode
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.books import book_of, counted_in
+from ortalab.tables.ortalab.state.books import book_of, counted_in, enhancements_of
 from ortalab.workshop.board.example import example_report
 from ortalab.workshop.daily.best import best_of, laid
 from ortalab.workshop.daily.dates import day_of
@@ -71,13 +71,16 @@ class Desk:
         return [share, best, answer(solution, self._asked.table) if solution else ""]
 
     def weigh(self, job: str) -> str:
-        """Score what each of some jokers adds to a round.
+        """Score what each of some jokers adds to a round, or each mark to one card or joker of it.
 
         >>> Desk().weigh('{"link": "1&p=Ks.Kh&j=Mime", "names": ["Joker", "Splash"]}')
         '{"added": [["Joker", 120.0], ["Splash", 0.0]], "swapped": [["Joker", 120.0, 0], ["Splash", 0.0, 0]]}'
         """
         asked = parse_json(job)
         round_ = decode(asked["link"]).round
+        if "at" in asked:
+            row, place = asked["at"]
+            return json.dumps({"at": asked["at"], "marked": marked(round_, Row(row), place)})
         return json.dumps({"added": added(round_, asked["names"]), "swapped": swapped(round_, asked["names"])})
 
     def open_report(self, text: str) -> str:
@@ -200,6 +203,25 @@ def swapped(round_: Round, names: Sequence[str]) -> list[tuple[str, float, int]]
         ]
         found += [(name, max(points) - now, points.index(max(points)))] if points else []
     return found
+
+
+def marked(round_: Round, row: Row, place: int) -> dict[str, float]:
+    """Return the points that each enhancement and edition, and none of each, adds to a card or joker in its place.
+
+    >>> found = marked(decode("1&p=Ks.Kh").round, Row.PLAYED, 0)
+    >>> found["Bonus"], found["Holographic"], found["enhancement"]
+    (60.0, 300.0, 0.0)
+    """
+    now, things = total(round_), round_.row(row)
+    thing = things[place]
+    others = {"edition": replace(thing, edition=None)} | {one.word: replace(thing, edition=one) for one in Edition}
+    if isinstance(thing, Card):
+        others["enhancement"] = replace(thing, enhancement=None)
+        others |= {one.word: replace(thing, enhancement=one) for one in enhancements_of(round_)}
+    return {
+        word: total(round_.with_row(row, (*things[:place], other, *things[place + 1 :]))) - now
+        for word, other in others.items()
+    }
 
 
 def total(round_: Round) -> float:

@@ -5,12 +5,14 @@ import json
 import pytest
 
 from ortalab.page.messages import PageAct, Typed
-from ortalab.page.quiz.messages import QuizAct, SetQuestion
+from ortalab.scoring.round import Edition, Row
 from ortalab.tables.ortalab.input.controls import clicked
-from ortalab.tables.ortalab.state.messages import Add, ShowTab
-from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.areas import BENCH
+from ortalab.tables.ortalab.state.messages import Add, OpenEditor, SetEdition, ShowTab
+from ortalab.tables.ortalab.state.model import Model, Slot, Tab
+from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.shelf import shelf
-from ortalab.tables.ortalab.state.solver import SolverAct, TakeJoker, Weigh, Weighed
+from ortalab.tables.ortalab.state.solver import SolverAct, TakeJoker, Wake, Weigh, Weighed
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.proof import STALE, proof
@@ -98,3 +100,25 @@ def test_a_damaged_list_of_what_jokers_add_is_told_and_changes_nothing(answer: s
     assert page.model.solver.added == ()
     assert page.model.notice.text == "The solver's answer cannot be read; the table is as it was."
     assert update(page.model, Weighed(page.model.solver.weighs, "")) == (page.model, ())
+
+
+# ---- enhancements and editions --------------------------------------------------------------------------------------
+
+
+def test_each_mark_says_what_it_adds_to_the_card_that_is_open() -> None:
+    page = Page().send(Wake(), OpenEditor(Slot(Row.PLAYED, 0)))
+    here = with_class(page.model, "here")
+    assert len(here) == 5 + 3  # none of each is what the card has
+    now = page.total
+    page.send(SetEdition(Slot(Row.PLAYED, 0), Edition.FOIL))
+    assert page.total - now == 50 * 23
+    assert f", here +{50 * 23:,}" in [element.text for element in here]
+    assert f", here −{50 * 23:,}" in [element.text for element in with_class(page.model, "here")]
+    assert page.model.solver.marked
+
+
+def test_marks_tell_nothing_in_a_quiz_nor_of_a_joker_that_waits() -> None:
+    page = Page().send(Wake(), SetQuestion("score"), OpenEditor(Slot(Row.PLAYED, 0)))
+    assert with_class(page.model, "here") == []
+    page = Page().send(Wake(), Add("Mime", Slot(BENCH, 0)), OpenEditor(Slot(BENCH, 0)))
+    assert with_class(page.model, "here") == []

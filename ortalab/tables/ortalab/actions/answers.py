@@ -9,7 +9,7 @@ from ortalab.scoring.round import MOST, Row
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Table
-from ortalab.tables.ortalab.state.solver import Added, Goal, Place, Play, Proposal, Shift
+from ortalab.tables.ortalab.state.solver import Added, Goal, Marked, Place, Play, Proposal, Shift
 
 
 def read_answer(text: str, now: Table, goal: Goal) -> Proposal:
@@ -62,3 +62,20 @@ def read_added(text: str) -> tuple[tuple[Added, ...], tuple[Added, ...]]:
     except (ValueError, LookupError, TypeError):
         raise TextError("the solver's answer cannot be read; the table is as it was") from None
     return added, swapped
+
+
+def read_marked(text: str) -> Marked | None:
+    """Read the points that marks add to a card; None if the answer is about jokers, `TextError` if it is malformed.
+
+    >>> read_marked('{"at": ["played", 0], "marked": {"Foil": 150.0}}')
+    Marked(at=(<Row.PLAYED: 'played'>, 0), points=(('Foil', 150.0),))
+    """
+    try:
+        data = parse_json(text)
+        if "marked" not in data:
+            return None
+        row, place = data["at"]
+        points = tuple((str(word), float(points)) for word, points in data["marked"].items())
+        return Marked((Row(row), range(MOST)[place]), points)
+    except (ValueError, LookupError, TypeError, AttributeError):
+        raise TextError("the solver's answer cannot be read; the table is as it was") from None

@@ -1,11 +1,16 @@
 """Rest: an edit makes what the solver found that of another round; it looks again when the table has rested."""
 
+import json
+
 from ortalab.page.changed import changed
 from ortalab.page.messages import OpenLink
+from ortalab.scoring.scene import Joker
+from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.state.areas import AREAS, Table
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.solver import Scarce, Solver, Wake
+from ortalab.tables.ortalab.state.solver import Scarce, Solver, Wake, Weigh
 
 ON, OFF = "on", "off"
 """The words of the setting `hints`: the solver looks by itself, or only when somebody asks."""
@@ -37,16 +42,43 @@ def scarce(model: Model, _: Scarce) -> Update:
 def follow(before: Model, message: Message, model: Model) -> Update:
     """Keep the solver in step: what it found for another table is dropped, and looked for anew.
 
-    A quiz that begins drops it, too.
+    A quiz that begins drops it, too. A card or joker that is open asks what its marks would add.
     """
+    model = _in_step(before, message, model)
+    is_new = model.editing != before.editing or model.table is not before.table
+    return model, weighing_marks(model) if is_new and model.editing else ()
+
+
+def weighing_marks(model: Model) -> tuple[Weigh, ...]:
+    """Return the effect that scores what each enhancement and edition would add to the card or joker that is open."""
+    at = model.editing
+    if at is None or AREAS[at.row].waits or not model.round.played:
+        return ()
+    if not (model.solver.is_awake and looks(model)) or solver_refusal(model):
+        return ()
+    return (Weigh(model.solver.weighs, json.dumps({"link": encode(Table(model.round)), "at": at})),)
+
+
+def solver_refusal(model: Model) -> str:
+    """Return why nothing can be searched on the table, a sentence; "" if it can."""
+    round_ = model.round
+    if not round_.played and not round_.held:
+        return "Put down cards first, then look for the best play."
+    if any(isinstance(joker, Joker) for joker in round_.own):
+        return "The solver cannot use jokers in Python: take them off, or declare them."
+    return ""
+
+
+def _in_step(before: Model, message: Message, model: Model) -> Model:
+    """Return the model without findings about another table."""
     is_other = model.table is not before.table and model.table != before.table
     if not is_other and model.is_sealed is before.is_sealed and model.preferences is before.preferences:
-        return model, ()
+        return model
     if is_other or (model.is_sealed and not before.is_sealed):
         model = _with_other_table(model, is_edit=not isinstance(message, OpenLink))
     elif model.preferences.hints == before.preferences.hints and not model.is_sealed and not before.is_sealed:
-        return model, ()
-    return _resting(model), ()
+        return model
+    return _resting(model)
 
 
 def _with_other_table(model: Model, *, is_edit: bool) -> Model:

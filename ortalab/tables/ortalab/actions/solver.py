@@ -13,7 +13,7 @@ from ortalab.tables.ortalab.actions.answers import read_answer
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.preview import without_preview
 from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.rest import can_look, woken
+from ortalab.tables.ortalab.actions.rest import can_look, solver_refusal, woken
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.areas import BENCH, Table
 from ortalab.tables.ortalab.state.effects import Handlers, Show, Update
@@ -48,7 +48,7 @@ def look(model: Model) -> Update:
     goal = next((goal for goal in wanted(model) if not solver.tried(goal)), None)
     if goal is None or solver.progress is not None or not can_look(model):
         return model, ()
-    if why := weighing.solver_refusal(model):
+    if why := solver_refusal(model):
         return changed(model, solver=solver._replace(trouble=why)), ()
     solver = solver._replace(goal=goal, number=solver.number + 1, progress=0.0, best_so_far=0.0, trouble="")
     job = json.dumps(

@@ -6,10 +6,10 @@ from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.scoring.round import MOST, Round, Row
 from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.actions.answers import read_added
+from ortalab.tables.ortalab.actions.answers import read_added, read_marked
 from ortalab.tables.ortalab.actions.edits import rearrange, replace_thing
 from ortalab.tables.ortalab.actions.preview import without_preview
-from ortalab.tables.ortalab.actions.rest import can_look
+from ortalab.tables.ortalab.actions.rest import can_look, solver_refusal, weighing_marks
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Handlers, Update
@@ -30,18 +30,12 @@ def weigh(model: Model) -> Update:
         return model, ()
     if not solver.is_stale and solver.added + solver.swapped:
         return model, ()
-    solver = solver._replace(weighs=solver.weighs + 1)
-    return changed(model, solver=solver), (_weighing(model, solver.weighs, names_of(model)[:AT_ONCE]),)
-
-
-def solver_refusal(model: Model) -> str:
-    """Return why nothing can be searched on the table, a sentence; "" if it can."""
-    round_ = model.round
-    if not round_.played and not round_.held:
-        return "Put down cards first, then look for the best play."
-    if any(isinstance(joker, Joker) for joker in round_.own):
-        return "The solver cannot use jokers in Python: take them off, or declare them."
-    return ""
+    model = changed(model, solver=solver._replace(weighs=solver.weighs + 1))
+    solver = model.solver
+    return model, (
+        _weighing(model, solver.weighs, names_of(model)[:AT_ONCE]),
+        *weighing_marks(model),
+    )
 
 
 def names_of(model: Model) -> tuple[str, ...]:
@@ -56,12 +50,14 @@ def _weighing(model: Model, nth: int, names: tuple[str, ...]) -> Weigh:
 
 
 def weighed(model: Model, message: Weighed) -> Update:
-    """Take over what some jokers add, and ask for the others; answers about an earlier round are dropped."""
+    """Take over what some jokers or marks add, and ask for the other jokers; drop answers about another round."""
     solver = model.solver
     if message.nth != solver.weighs:
         return model, ()
     if not message.answer:
         return model, ()
+    if marked := read_marked(message.answer):
+        return changed(model, solver=solver._replace(marked=marked)), ()
     added, swapped = read_added(message.answer)
     if not solver.is_stale:
         added, swapped = solver.added + added, solver.swapped + swapped
@@ -89,4 +85,8 @@ def slug_of(name: str, round_: Round) -> str:
     return slug(found)
 
 
-HANDLERS: Handlers = {SolverAct.WEIGH: weigh, Weighed: weighed, TakeJoker: take_joker}
+HANDLERS: Handlers = {
+    SolverAct.WEIGH: weigh,
+    Weighed: weighed,
+    TakeJoker: take_joker,
+}

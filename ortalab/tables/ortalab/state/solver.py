@@ -66,6 +66,13 @@ class Added(NamedTuple):
     place: int | None = None  # of the joker that it replaces
 
 
+class Marked(NamedTuple):
+    """The points that each enhancement and edition would add to one card or joker."""
+
+    at: Place
+    points: tuple[tuple[str, float], ...]  # by the mark's word; "enhancement" and "edition" are none of each
+
+
 class Solver(NamedTuple):
     """The solver's state and results for the round on the table."""
 
@@ -82,6 +89,7 @@ class Solver(NamedTuple):
     added: tuple[Added, ...] = ()  # each joker of the shelf, in the order in which they were scored
     swapped: tuple[Added, ...] = ()  # … in the place of the joker that it replaces best
     is_stale: bool = False  # `added` and `swapped` are those of an earlier round
+    marked: Marked | None = None  # of the card or joker that was opened last
     weighs: int = 0  # the latest scoring of jokers: answers to earlier ones are dropped
     shown: tuple[Goal, int] | None = None  # the play that is drawn in the place of the round, which stays as it is
     trouble: str = ""  # why nothing was found, a sentence
@@ -124,6 +132,7 @@ class Solver(NamedTuple):
             shown=None,
             trouble="",
             is_stale=True,
+            marked=None,
             weighs=self.weighs + 1,
         )
 

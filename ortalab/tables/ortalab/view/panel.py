@@ -1,6 +1,8 @@
 """The panel over the table: the popover of a card or joker, the round as text, the settings, or a drawer."""
 
+from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, after, choices, header, icon, joined, pressed
 from ortalab.page.frame import open_keys
@@ -11,6 +13,7 @@ from ortalab.scoring.explain import explain_score
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
 from ortalab.storage.records import Tally
 from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.actions.rest import can_look
 from ortalab.tables.ortalab.input.controls import across, along
 from ortalab.tables.ortalab.state.areas import AREAS, most
 from ortalab.tables.ortalab.state.books import book_of, enhancements_of, lacks_of, row_of
@@ -24,6 +27,7 @@ from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.toolbar import Discard, Duplicate, EditJoker, Open
 from ortalab.tables.ortalab.state.tour import Guide, ShowGuide
 from ortalab.tables.ortalab.state.words import described
+from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import printed_rule
 from ortalab.tables.ortalab.view.law import rule_of_joker
@@ -36,7 +40,9 @@ POPOVER = Markup(
 )
 RULE = Markup('<p class="rule" data-kind="{kind}">{rule} {cite} <small>{when}</small></p>{law}')
 OWN_JOKER = Markup('<div class="mends">{edit}{discard}</div>')
-GAIN = Markup('{mark} <small class="{ink}">{gain}</small>')
+GAIN = Markup('{mark} <small class="{ink}">{gain}</small>{here}')
+NO_MARK = Markup("None{here}")
+HERE = Markup('<small class="here{nil}"><span class="vh">, here </span>{points}</small>')
 WHY = "editor-why"
 FULL = Markup('<p class="full" id="{id}">{why}</p>')
 WHEN = {
@@ -66,6 +72,13 @@ PACE_WORDS = {0.5: "½×", 1.0: "1×", 2.0: "2×"}
 ROUNDS = button(Open(Drawer.SAVES), icon("saves") + "Rounds", name="rounds-help")
 """The rounds once more: the head of a narrow phone has no room for their button."""
 YOUR_DAYS = Markup('<a class="btn" id="your-days" href="days/">Your days</a>')
+
+
+class Marks(NamedTuple):
+    """The enhancements of the ruleset, and what each mark would add to the card here, once it is known."""
+
+    enhancements: tuple[Enhancement, ...]
+    here: tuple[tuple[str, float], ...]
 
 
 def panel(model: Model) -> Markup:
@@ -124,7 +137,10 @@ def _edited(model: Model, at: Slot) -> Markup:
     full = full_sentence(beside) if len(model.table.row(beside)) >= most(beside) else ""
     rule = _rule(model, thing, at) if isinstance(thing, JokerCard) else NONE
     count, known = len(model.table.row(at.row)), enhancements_of(model.round)
-    return _popover(thing, at, count, full, rule, known, is_dealt=model.daily.is_open, is_fixed=model.quiz is not None)
+    is_dealt, is_fixed = model.daily.is_open, model.quiz is not None
+    marked = model.solver.marked
+    here = marked.points if marked and marked.at == at and can_look(model) else ()
+    return _popover(thing, at, count, full, rule, Marks(known, here), is_dealt=is_dealt, is_fixed=is_fixed)
 
 
 def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
@@ -165,14 +181,17 @@ def _popover(
     count: int,
     full: str,
     rule: Markup,
-    known: tuple[Enhancement, ...],
+    known: Marks,
     *,
     is_dealt: bool,
     is_fixed: bool,
 ) -> Markup:
-    marks, area = _editions(thing.edition, at), AREAS[at.row]
+    says = {
+        word: HERE.format(points=signed_points(points), nil="" if points else " nil") for word, points in known.here
+    }
+    marks, area = _editions(thing.edition, at, says), AREAS[at.row]
     if isinstance(thing, Card):
-        marks = _enhancements(thing.enhancement, at, known) + marks
+        marks = _enhancements(thing.enhancement, at, known.enhancements, says) + marks
     across_words, off = f"To {AREAS[area.neighbour].title}", OFF_AS.format(WHY) if full else NONE
     beside = button(across(at), across_words, name="editor-across", state=off)
     buttons = [
@@ -200,21 +219,33 @@ def _changes(at: Slot) -> Markup:
     return double + button(Remove(at), icon("bin"), "btn bad", name="editor-remove", label="Remove")
 
 
-def _enhancements(chosen: Enhancement | None, at: Slot, known: tuple[Enhancement, ...]) -> Markup:
-    options = [button(SetEnhancement(at, None), "None", "opt", state=pressed(chosen is None))]
+def _enhancements(
+    chosen: Enhancement | None, at: Slot, known: tuple[Enhancement, ...], says: Mapping[str, Markup]
+) -> Markup:
+    none = NO_MARK.format(here=_here(says, "enhancement", is_chosen=chosen is None))
+    options = [button(SetEnhancement(at, None), none, "opt", state=pressed(chosen is None))]
     for item in (*known, chosen) if chosen and chosen not in known else known:
         gain, ink, words = item.scored or item.held, "rules", "any suit"
         if gain:
             ink, words = INKS[gain.unit], gain_words(gain) if item.scored else f"{signed(*gain)} if held"
-        inside = GAIN.format(mark=item.word, ink=ink, gain=words)
+        here = _here(says, item.word, is_chosen=chosen is item)
+        inside = GAIN.format(mark=item.word, ink=ink, gain=words, here=here)
         options.append(button(SetEnhancement(at, item), inside, "opt", state=pressed(chosen is item)))
     return choices("Enhancement, one at most", options, " three")
 
 
-def _editions(chosen: Edition | None, at: Slot) -> Markup:
-    options = [button(SetEdition(at, None), "None", "opt", state=pressed(chosen is None))]
+def _here(says: Mapping[str, Markup], word: str, *, is_chosen: bool) -> Markup:
+    """Return what a mark adds here, at the foot of its button; nothing for the one that the card has."""
+    return NONE if is_chosen else says.get(word, NONE)
+
+
+def _editions(chosen: Edition | None, at: Slot, says: Mapping[str, Markup]) -> Markup:
+    none = NO_MARK.format(here=_here(says, "edition", is_chosen=chosen is None))
+    options = [button(SetEdition(at, None), none, "opt", state=pressed(chosen is None))]
     for item in Edition:
-        inside = GAIN.format(mark=EDITION_WORDS[item], ink=INKS[item.gain.unit], gain=signed(*item.gain))
+        here = _here(says, item.word, is_chosen=chosen is item)
+        gain = signed(*item.gain)
+        inside = GAIN.format(mark=EDITION_WORDS[item], ink=INKS[item.gain.unit], gain=gain, here=here)
         options.append(button(SetEdition(at, item), inside, "opt", state=pressed(chosen is item)))
     return choices("Edition, one at most", options, " four")
 
