@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from functools import cache
 from itertools import pairwise
 from math import floor
 from typing import TYPE_CHECKING, NamedTuple
@@ -262,12 +261,7 @@ class Score:
 
 def book_for(round: Round) -> Book:
     """Return the ruleset that a round is laid out for; raise `OrtalabError` where there is none of its name."""
-    return BOOK if round.rules == RULES else _ruleset(round.rules)
-
-
-@cache
-def _ruleset(name: str) -> Book:
-    return ruleset(name)
+    return BOOK if round.rules == RULES else ruleset(round.rules)
 
 
 def score(round: Round, book: Book | None = None) -> Score:
@@ -281,5 +275,5 @@ def score(round: Round, book: Book | None = None) -> Score:
     <Score High Card: 16 x 1 = 16>
     """
     if book is None:
-        book = BOOK if round.rules == RULES else _ruleset(round.rules)  # `book_for`, without a call for most rounds
+        book = BOOK if round.rules == RULES else ruleset(round.rules)  # `book_for`, without a call for most rounds
     return Score(book.scene(round), book)

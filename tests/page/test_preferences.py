@@ -1,6 +1,6 @@
 """The settings: what is chosen is shown, remembered, and recalled; nothing else is."""
 
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pytest
 
@@ -73,7 +73,7 @@ def test_a_setting_is_one_row_for_the_panel_and_for_boot_js(monkeypatch: pytest.
     monkeypatch.setattr(
         "ortalab.page.settings_panel.button", lambda _, words, *__, name="", state="": drawn.format(name, words, state)
     )
-    text = str(settings.__wrapped__(Sized("large")))
+    text = str(settings(cast("Preferences", Sized("large"))))
     assert "Size of the cards" in text
     assert '[size-usual Usual aria-pressed="false"][size-large Large aria-pressed="true"]' in text
     assert constants()["MEDIA"] == {"size": ("(min-width: 90rem)", "large", "usual")}

@@ -1,7 +1,5 @@
 """Bars: a share of a length, as a drawing that needs no style of its own; words beside it say the same."""
 
-from functools import lru_cache
-
 from ortalab.page.markup import Markup
 
 BAR = Markup(
@@ -12,7 +10,6 @@ COLUMN = Markup('<path{classes} d="M{left} 100V{top:.0f}h8V100z"/>')
 COLUMNS = Markup('<svg class="hist" viewBox="0 0 {width} 100" preserveAspectRatio="none" aria-hidden="true">{}</svg>')
 
 
-@lru_cache(maxsize=128)
 def bar(share: float, classes: str = "") -> Markup:
     """Return a bar of which a share, from 0 to 1, is filled.
 

@@ -64,7 +64,6 @@ def tiles(faces: list[Face | None], marked: Face | None = None) -> Markup:
     return TILES.format(label=label, tiles=joined(drawn))
 
 
-@lru_cache(maxsize=64)
 def in_text(face: Face) -> Markup:
     """Return a card in a sentence."""
     return TEXT.format(suit=face.suit, words=face.words, rank=face.rank)

@@ -21,7 +21,6 @@ class Sort(StrEnum):
     PATTERN = "pattern"
 
 
-@lru_cache(maxsize=16)
 def own_moves(game: Game) -> tuple[int, ...]:
     """Return the numbers, from 0, of the person's moves."""
     first = state_of(game._replace(moves=())).player
@@ -68,7 +67,6 @@ class Round(NamedTuple):
         return next(turn for turn in reversed(self.turns) if turn.move != PASS)
 
 
-@lru_cache(maxsize=16)
 def rounds_of(state: State) -> tuple[Round, ...]:
     """Return the rounds of a game."""
     turns = state.turns
@@ -81,13 +79,11 @@ def is_round_over(state: State) -> bool:
     return state.top is None or state.is_over
 
 
-@lru_cache(maxsize=16)
 def longest_first(patterns: tuple[Pattern, ...]) -> tuple[Pattern, ...]:
     """Return patterns, those of more cards first."""
     return tuple(sorted(patterns, key=lambda pattern: -size_of(pattern)))
 
 
-@lru_cache(maxsize=16)
 def size_of(pattern: Pattern) -> int:
     """Return the number of cards of a pattern.
 
@@ -97,7 +93,6 @@ def size_of(pattern: Pattern) -> int:
     return len(next(pattern.find(DECK)))
 
 
-@lru_cache(maxsize=64)
 def sorted_hand(hand: Cards, sort: Sort, patterns: tuple[Pattern, ...] = PATTERNS) -> Cards:
     """Return a hand as it lies: by rank, or what makes a play together, the longest first.
 
@@ -114,7 +109,6 @@ def sorted_hand(hand: Cards, sort: Sort, patterns: tuple[Pattern, ...] = PATTERN
     return (*found, *left)
 
 
-@lru_cache(maxsize=32)
 def playable(state: State) -> frozenset[int]:
     """Return the cards that are part of a legal play."""
     return frozenset(card for move in state.view.moves for card in move)

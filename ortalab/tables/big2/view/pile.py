@@ -1,7 +1,5 @@
 """The other seats, and the pile with its round."""
 
-from functools import lru_cache
-
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS, State, Turn
 from ortalab.games.big2.record import state_of
@@ -64,7 +62,6 @@ def _seat(name: str, classes: str, count: int, words: str, cards: Markup) -> Mar
     return SEAT.format(name=name, classes=classes, count=count, noun=noun, words=words, cards=cards if count else NONE)
 
 
-@lru_cache(maxsize=16)
 def _backs(count: int) -> Markup:
     return joined([PLAIN] * (count - 1) + [BACK] * bool(count))
 
@@ -121,7 +118,6 @@ def _about(cards: Cards, name: str) -> str:
     return f"of {words}" if " " not in words and name != "single" else words
 
 
-@lru_cache(maxsize=64)
 def _card(card: int) -> Markup:
     face = face_of(card)
     return CARD.format(rank=face.rank, suit=face.suit, words=face.words, inside=inside(face.rank))

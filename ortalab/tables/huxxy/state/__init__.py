@@ -75,7 +75,6 @@ class SortBy(NamedTuple):
 Message = PageMessage[Place] | DealMessage | BotMessage | Act | Choose | Lay | SortBy
 
 
-@lru_cache(maxsize=16)
 def ends_of(game: Recorded) -> tuple[int, ...]:
     """Return after how many plays each of the person's turns was over."""
     ends = {nth + 1 for nth, (who, kind, _) in enumerate(game.plays) if who == PERSON and kind in {PICK_UP, END}}
@@ -141,7 +140,6 @@ class Model(Seated[Recorded, Place, Play, State]):
         return game.seed == self.puzzle.seed and (self.is_over or turn_start(game) == self.puzzle)
 
 
-@lru_cache(maxsize=64)
 def turn_start(game: Recorded) -> Recorded:
     """Return the game as the present turn began."""
     state = state_of(game)

@@ -1,7 +1,6 @@
 """The turns that plays make, and what a turn has brought to each group."""
 
 from collections import Counter
-from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, Play
@@ -14,7 +13,6 @@ class Turn(NamedTuple):
     plays: tuple[Play, ...]  # with its end
 
 
-@lru_cache(maxsize=16)
 def turns_of(plays: tuple[Play, ...]) -> tuple[Turn, ...]:
     """Return the turns that plays make; the last may not be over yet."""
     turns: list[Turn] = []

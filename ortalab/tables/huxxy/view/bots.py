@@ -124,7 +124,6 @@ def _numbers(lines: int, squares: tuple[tuple[int, str], ...]) -> Markup:
     return joined(rows)
 
 
-@lru_cache(maxsize=8)
 def _lit(lines: int, line: int) -> Markup:
     """Return the layer behind the file in which one line is lit."""
     if not 0 < line <= lines:

@@ -1,7 +1,5 @@
 """Bot against bot: the files, their shares with intervals, forfeits, and one of the games play by play."""
 
-from functools import lru_cache
-
 from ortalab.games.huxxy.record import Recorded, read_game, state_of
 from ortalab.games.huxxy.rules import PLAYERS
 from ortalab.games.huxxy.tournament import Outcome, Share, seat_of, share_of
@@ -120,7 +118,6 @@ def _start(model: Model) -> Markup:
     return START.format(games=bots.games, seed=bots.seed, acts=joined(acts))
 
 
-@lru_cache(maxsize=2)
 def _shares(names: tuple[str, ...], played: tuple[Played, ...]) -> Markup:
     """Return the table of shares: each file's, and ours in each of the free seats."""
     rows = [

@@ -251,7 +251,6 @@ def value_of(hand: Hand, low_ace: bool) -> Value:
     return value_of_hand(hand, low_ace=low_ace)
 
 
-@lru_cache(maxsize=32)
 def decision_of(showdown: Showdown) -> Decision | None:
     """Return who wins and by what, None while cards are to come or where no hand is."""
     if showdown.holes or not showdown.hands:

@@ -178,7 +178,6 @@ def _looks(model: Model, nth: int) -> tuple[Look, ...]:
     return _compared(model.table.hands[nth], nth, decision, decision.steps.index(step))
 
 
-@lru_cache(maxsize=128)
 def _compared(hand: Hand, nth: int, decision: Decision, at: int) -> tuple[Look, ...]:
     """Return how the cards of a hand are drawn while a comparison is shown: those in it lit, the earlier ones equal."""
     word = "not needed" if nth in dict(decision.steps[at].found) else out_words(decision, nth)

@@ -50,7 +50,6 @@ def ends(model: Model) -> Markup:
     return _ends(model.chances[nth], len(model.table.hands) > 1)
 
 
-@lru_cache(maxsize=4)
 def _ends(found: Estimate, has_rivals: bool) -> Markup:
     deals = f"{found.deals:,}" if not found.error else f"a sample of {found.deals:,}"
     longest = max(FULL_LENGTH, *(share.all for share in found.classes))

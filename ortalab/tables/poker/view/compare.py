@@ -1,7 +1,5 @@
 """The output of the assignment's program for the hands, and where that of another program differs."""
 
-from functools import lru_cache
-
 from ortalab.page.elements import EXPANDED, WORDED, icon, joined, truth
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.games.printed import WIDEST, all_equal, first_difference, printed_field
@@ -28,7 +26,6 @@ def output_part(model: Model) -> Markup:
     return _part(model.table, model.printed, model.is_comparing)
 
 
-@lru_cache(maxsize=8)
 def _part(showdown: Showdown, printed: str, is_comparing: bool) -> Markup:
     state = EXPANDED.format(truth(is_comparing))
     copy = button(Act.COPY_OUTPUT, WORDED.format(icon("copy"), "Copy"))

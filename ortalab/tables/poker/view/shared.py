@@ -1,7 +1,5 @@
 """Hands of two that share a board, in the panel of chances: the field for them, the board, a row for each hand."""
 
-from functools import lru_cache
-
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.shared import read_shared
@@ -37,7 +35,6 @@ def shared_part(model: Model) -> Markup:
     )
 
 
-@lru_cache(maxsize=4)
 def _told(text: str, chances: tuple[Estimate, ...], low_ace: bool) -> Markup:
     if not text.strip():
         return note(FORM)

@@ -52,7 +52,6 @@ def shelf(model: Model) -> Markup:
     )
 
 
-@lru_cache(maxsize=8)
 def _typing(typed: str) -> Markup:
     """Return the field, and the button that puts on the table what is typed."""
     enter = button(Act.ENTER, ENTER.format(typed.strip()[:30]), "enter") if typed.strip() else NONE
@@ -89,7 +88,6 @@ def _tiles(showdown: Showdown) -> Markup:
     return TILES.format(joined(drawn))
 
 
-@lru_cache(maxsize=2)
 def _rules(low_ace: bool) -> Markup:
     """Return the switch of the ace."""
     head = heading("Rules", rule=True)

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
 from typing import NamedTuple, Self
 
 from ortalab.cards.chance import NEW_SEEDS
@@ -188,7 +187,6 @@ class LineNow(NamedTuple):
     points: int
 
 
-@lru_cache(maxsize=64)
 def lines_now(state: State) -> tuple[LineNow, ...]:
     """Return all lines as they stand."""
     now = ((line, tuple(state.on(line))) for line in state.polygon.lines)

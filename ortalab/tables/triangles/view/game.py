@@ -51,7 +51,6 @@ def _option(message: SetShape | SetSide | SetDiscards, words: str, *, is_on: boo
     return button(message, words, "", state=pressed(is_on) + (OFF if is_off else NONE))
 
 
-@lru_cache(maxsize=16)
 def _how(rules: Rules) -> Markup:
     """Return how the game goes, with the lines of this board."""
     shape = polygon(SHAPES[rules.shape], rules.side)

@@ -1,7 +1,5 @@
 """The panel of the lines: what each is, what it may become, and the cards that are not seen yet."""
 
-from functools import lru_cache
-
 from ortalab.cards.deck import RANKS, SUITS
 from ortalab.cards.ladders import ACE_BOTH
 from ortalab.games.triangles.cards import LINE, POINTS, Card
@@ -96,7 +94,6 @@ def _line(was: LineNow, now: LineNow, state: State, held: Card | None, *, is_tou
     )
 
 
-@lru_cache(maxsize=32)
 def _values(names: tuple[str, ...]) -> Markup:
     """Return the points of each hand; the hands on the board are underlined."""
     rows = [
