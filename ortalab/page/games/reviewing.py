@@ -1,25 +1,20 @@
 """The analysis of a finished game: where it stands, when it is due, and the result as text."""
 
-from functools import partial
-
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.days import day_words
 from ortalab.page.games.deals import is_daily, mark_of
 from ortalab.page.games.desk import asked
 from ortalab.page.games.lines import MARK_WORDS
-from ortalab.page.games.messages import Beat, Beaten, Kept, Now, ReviewAct, ShowMove
-from ortalab.page.games.review import FIELD, Review, costliest
+from ortalab.page.games.messages import Kept, Now, ReviewAct, ShowMove
+from ortalab.page.games.replaying import Replay
+from ortalab.page.games.review import Review
 from ortalab.page.games.table import G
 from ortalab.page.games.tiles import Ink, share_text
-from ortalab.page.messages import Typed
-from ortalab.page.numbers import number_in
 from ortalab.page.update import Update, edited, give_link
 
 KIND = "review"
 """The word of the worker's task."""
-BEAT = 1200
-"""Milliseconds between two steps of a replay."""
 WIDTH = 10
 """The squares in a row of a result that has no shape of its own."""
 
@@ -35,35 +30,19 @@ def is_due(before: G, message: object, after: G) -> bool:
     return after.is_over and is_new
 
 
-def show(model: G, at: int) -> Update[G]:
-    """Show the table at a stop of the replay, which then rests."""
-    return changed(_at(model, at), review=_at(model, at).review._replace(is_playing=False)), ()
+def put(model: G, at: int) -> Update[G]:
+    """Put a stop of a finished game on show."""
+    return (changed(model, review=model.review._replace(at=at)) if model.is_over else model), ()
 
 
-def _at(model: G, at: int) -> G:
-    if not model.is_over:
-        return model
-    return changed(model, review=model.review._replace(at=min(max(at, 0), len(model.stops) - 1)))
+def own_stops(model: G) -> list[int]:
+    """Return the stops at the moves of the person, in their order."""
+    return [nth + 1 for nth, step in enumerate(model.steps) if step.own is not None]
 
 
-def play(model: G) -> Update[G]:
-    """Show step after step, from the beginning where the game has ended; or pause."""
-    if not model.is_over:
-        return model, ()
-    if model.review.is_playing:
-        return show(model, model.review.at)
-    at = 0 if model.review.at == len(model.stops) - 1 else model.review.at
-    return changed(model, review=model.review._replace(at=at, is_playing=True)), (Beat(BEAT),)
-
-
-def go_on(model: G, _: Beaten) -> Update[G]:
-    """Show the next step of a replay that plays; at the end it rests."""
-    if not model.review.is_playing:
-        return model, ()
-    model = _at(model, model.review.at + 1)
-    if model.review.at == len(model.stops) - 1:
-        return show(model, model.review.at)
-    return model, (Beat(BEAT),)
+REPLAY = Replay("review", 0, lambda model: len(model.stops) - 1, put, own_stops)
+"""The replay of a finished game, from its deal to its end."""
+show = REPLAY.show
 
 
 def from_here(model: G) -> Update[G]:
@@ -73,28 +52,6 @@ def from_here(model: G) -> Update[G]:
     game = model.game.before(model.table, model.stops[model.review.at])
     told = f"The game as it was at step {model.review.at}; its result is marked “with undo”. Undo leads back."
     return edited(model, game, told)
-
-
-def step(model: G, by: int) -> Update[G]:
-    """Show the table some stops on, or back."""
-    return show(model, model.review.at + by)
-
-
-def show_costliest(model: G) -> Update[G]:
-    """Show the move that cost most."""
-    worst = costliest(model.review.judged)
-    return (model, ()) if worst is None else show(model, own_stops(model)[worst])
-
-
-def own_stops(model: G) -> list[int]:
-    """Return the stops at the moves of the person, in their order."""
-    return [nth + 1 for nth, step in enumerate(model.steps) if step.own is not None]
-
-
-def slide(model: G, message: Typed) -> Update[G]:
-    """Follow the slider."""
-    at = number_in(message.text)
-    return (model, ()) if at is None else show(model, at)
 
 
 def follow(before: G, _: object, after: G) -> Update[G]:
@@ -118,12 +75,7 @@ def copy_result(model: G, told: str, squares: list[list[Ink]]) -> Update[G]:
 
 
 HANDLERS: Handlers = {
-    ReviewAct.BACK: partial(step, by=-1),
-    ReviewAct.ON: partial(step, by=1),
-    ReviewAct.PLAY: play,
+    **REPLAY.handlers(),
     ReviewAct.FROM_HERE: from_here,
-    ReviewAct.WORST: show_costliest,
-    Beaten: go_on,
     ShowMove: lambda model, message: show(model, message.at),
-    (Typed, FIELD): slide,
 }

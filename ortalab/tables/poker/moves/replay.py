@@ -1,7 +1,6 @@
 """The replay of the questions that were answered: each with its hands, what decided, and how it was answered."""
 
 import re
-from functools import partial
 
 from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import ask
@@ -9,11 +8,9 @@ from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.features import Handlers
-from ortalab.page.games.messages import Beat, Beaten, ReviewAct
-from ortalab.page.games.review import FIELD, Judged, Review, Step, costliest
-from ortalab.page.games.reviewing import BEAT
-from ortalab.page.messages import Typed
-from ortalab.page.numbers import number_in
+from ortalab.page.games.messages import ReviewAct
+from ortalab.page.games.replaying import Replay
+from ortalab.page.games.review import Judged, Review, Step
 from ortalab.page.update import Update, edited
 from ortalab.plurals import counted
 from ortalab.tables.poker.moves.quiz import with_question
@@ -42,56 +39,29 @@ def steps_of(model: Model) -> list[Step]:
     return [Step(nth + 1, own=nth) for nth in range(len(questions(model)))]
 
 
-def show(model: Model, at: int, *, is_playing: bool = False) -> Update[Model]:
+def put(model: Model, at: int) -> Update[Model]:
     """Put a question that was answered on the table, the first of a replay as an edit."""
     asked = questions(model)
     if not asked:
         return refused(model, NO_QUESTION), ()
-    at = min(max(at, 1), len(asked))
     judged = tuple(Judged(-COSTS[points], 0, "") for _, points in asked)
-    hands, review = Showdown(ask(asked[at - 1][0])), Review(at, judged, is_playing and at < len(asked))
+    hands = Showdown(ask(asked[at - 1][0]))
     if model.replayed is None:
         model, effects = edited(model, hands, f"Your last {counted(len(asked), 'question')}, one after the other.")
     else:
         model = changed(model, table=hands)
         effects = (Replace(model.link, model.history.entry),)
-    model = changed(model, quiz=None, tab=None, step=None, replayed=review)
-    return model, (*effects, *((Beat(BEAT),) if review.is_playing else ()))
+    return changed(model, quiz=None, tab=None, step=None, replayed=Review(at, judged)), effects
 
 
-def step(model: Model, by: int) -> Update[Model]:
-    """Show the next question, or the one before."""
-    return show(model, _at(model) + by)
-
-
-def _at(model: Model) -> int:
-    return model.replayed.at if model.replayed else 0
-
-
-def play(model: Model) -> Update[Model]:
-    """Show question after question, from the first where the replay stood at the last; or pause."""
-    if model.replayed and model.replayed.is_playing:
-        return show(model, model.replayed.at)
-    is_end = _at(model) == len(questions(model))
-    return show(model, 1 if is_end else max(_at(model), 1), is_playing=True)
-
-
-def go_on(model: Model, _: Beaten) -> Update[Model]:
-    """Show the next question of a replay that plays."""
-    is_playing = bool(model.replayed and model.replayed.is_playing)
-    return show(model, _at(model) + 1, is_playing=True) if is_playing else (model, ())
-
-
-def show_worst(model: Model) -> Update[Model]:
-    """Show the question whose answer was the furthest off."""
-    worst = costliest(model.replayed.judged) if model.replayed else None
-    return (model, ()) if worst is None else show(model, worst + 1)
-
-
-def slide(model: Model, message: Typed) -> Update[Model]:
-    """Follow the slider."""
-    at = number_in(message.text)
-    return (model, ()) if at is None or not model.replayed else show(model, at)
+REPLAY = Replay(
+    "replayed",
+    1,
+    lambda model: len(questions(model)),
+    put,
+    lambda model: range(1, len(questions(model)) + 1),
+)
+"""The replay of the questions, from the first of them."""
 
 
 def ask_again(model: Model) -> Update[Model]:
@@ -105,7 +75,7 @@ def ask_again(model: Model) -> Update[Model]:
 def told(model: Model) -> str:
     """Return how the question on show was answered, and what decided, in sentences."""
     decision = decision_of(model.table)
-    answer = ANSWERS[questions(model)[_at(model) - 1][1]]
+    answer = ANSWERS[questions(model)[model.replayed.at - 1 if model.replayed else 0][1]]
     return f"{answer}. {outcome(decision.winners)} {decided(decision)}." if decision else f"{answer}."
 
 
@@ -115,12 +85,4 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
     return (changed(after, replayed=None) if is_other else after), ()
 
 
-HANDLERS: Handlers = {
-    ReviewAct.BACK: partial(step, by=-1),
-    ReviewAct.ON: partial(step, by=1),
-    ReviewAct.PLAY: play,
-    ReviewAct.FROM_HERE: ask_again,
-    ReviewAct.WORST: show_worst,
-    Beaten: go_on,
-    (Typed, FIELD): slide,
-}
+HANDLERS: Handlers = {**REPLAY.handlers(), ReviewAct.FROM_HERE: ask_again}
