@@ -52,6 +52,8 @@ HIDDEN = """() => [".grp .card, #new, .hd .card, .kinds button, .bar2 button, .s
     .map((one) => one.id || one.textContent.trim())"""
 """Lists the parts of a turn that are out of sight; a card counts by its left edge, which has its value."""
 MOST_STEPS = 20
+MOVING = "document.getAnimations().filter((one) => one.effect.target.closest('.ended')).length"
+"""The parts of a game's end that are on their way."""
 MOST_TURNS = 20
 """The turns of the person in a game, at most."""
 
@@ -86,6 +88,14 @@ def follow(page: Page, press: str) -> None:
             break
 
 
+def skips_the_end(page: Page) -> bool:
+    """Press a key while the sum of a finished game comes part by part; tell whether it is whole then."""
+    page.evaluate("document.querySelector('.ended .sum > *').animate([{ opacity: 0 }, {}], 999_999)")
+    moving = page.evaluate(MOVING)
+    page.keyboard.press("Shift")
+    return moving > 0 and bool(page.evaluate(MOVING) == 0)
+
+
 def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_and_back(page: Page) -> None:
     drag(page, "#hand-11", "#new")
     expect(page.locator(".grp.broken")).to_have_count(1)
@@ -106,6 +116,7 @@ def test_a_whole_game_by_mouse_is_analysed_and_outlives_a_reload_and_back(page: 
             break
         follow(page, "click")
     expect(page.locator("#notice")).to_contain_text("The game is over.")
+    assert skips_the_end(page)
     expect(page.locator(".cost")).to_contain_text(re.compile("points more in hand|cost anything"), timeout=90_000)
     assert (axe.faults(page), widths.cut(page), met.untested(page)) == ([], [], [])
     last = page.locator("#review").get_attribute("max")

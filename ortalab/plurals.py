@@ -1,4 +1,4 @@
-"""Numbers with their nouns in sentences: every plural, and every number in words, comes from here."""
+"""Nouns in sentences: every plural, every number in words, and every article comes from here."""
 
 from typing import Final
 
@@ -6,6 +6,8 @@ NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "
 """The numbers that are spelled out."""
 IRREGULAR: Final = {"index": "indices", "die": "dice"}
 HISSING: Final = ("s", "x", "ch", "sh")
+AN: Final = frozenset("aeioAEIO8")
+"""The beginnings of nouns that take “an”."""
 
 
 def counted(number: int, noun: str) -> str:
@@ -41,3 +43,12 @@ def noun_for(number: float, noun: str) -> str:
     if last.endswith("y") and last[-2:-1] not in "aeiou":
         return f"{begun}{last[:-1]}ies"
     return f"{noun}es" if last.endswith(HISSING) else f"{noun}s"
+
+
+def with_article(noun: str) -> str:
+    """Return a noun, or a rank in figures, with its indefinite article by sound.
+
+    >>> with_article("pair of Ks"), with_article("Ace"), with_article("8"), with_article("10")
+    ('a pair of Ks', 'an Ace', 'an 8', 'a 10')
+    """
+    return f"{'an' if noun[0] in AN else 'a'} {noun}"

@@ -146,6 +146,13 @@ document.addEventListener("keydown", (event) => {
     target.dispatchEvent(new Event("input", { bubbles: true }));
 });
 
+// The end of a game comes part by part: any press shows it whole.
+const skipMotion = () => {
+    if (!document.querySelector(".ended")) return;
+    for (const motion of document.getAnimations()) if (motion.effect?.target?.closest(".ended")) motion.finish();
+};
+for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, skipMotion, { passive: true });
+
 // Where the focus was before it came to what says `data-after="back…"`.
 let back = "";
 document.addEventListener("focusin", ({ target, relatedTarget }) => {

@@ -99,7 +99,7 @@ def test_a_step_says_its_class_its_reason_and_what_was_better() -> None:
     first = own_stops(page.model)[0]
     told = text_of(at(big2, first, (Judged(12, 31, write_move((0,))),)), "table")
     assert "mistake You played" in told
-    assert re.search(r"Better: 3♣\. .+ 31 % instead of 12 %\.", told)
+    assert re.search(r"Better: the 3♣\. .+ 31 % instead of 12 %\.", told)
     told = text_of(at(triangles, 1, (Judged(40, 62, "p0.4"),)), "table")
     assert "blunder" in told
     assert re.search(r"Better: .+, worth 22\.0 more on average\.", told)

@@ -10,7 +10,7 @@ from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play, find_plays
 from ortalab.page.games.faces import Face
 from ortalab.page.games.table import SEATS
 from ortalab.page.words import sentence
-from ortalab.plurals import counted
+from ortalab.plurals import counted, with_article
 from ortalab.tables.big2.state.game import playable, plays_of
 
 SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -88,16 +88,25 @@ def play_words(cards: Cards, patterns: tuple[Pattern, ...] = PATTERNS) -> str:
     return f"{play.pattern.name} of {word}" if " " not in word else f"{play.pattern.name}, {word}"
 
 
+def played_words(cards: Cards, patterns: tuple[Pattern, ...] = PATTERNS) -> str:
+    """Return the cards of a play in words with their article, as a sentence has them.
+
+    >>> played_words((30,)), played_words((0, 1))
+    ('the 10♥', 'a pair of 3s')
+    """
+    words = play_words(cards, patterns)
+    return with_article(words) if len(cards) > 1 else f"the {words}"
+
+
 def turn_words(turn: Turn, after: State) -> str:
     """Return a move of another seat, a sentence; `after` is the state after it."""
     who = SEATS[turn.player]
     if turn.move == PASS:
         return f"{who} passes."
-    words = play_words(turn.move, after.patterns)
-    article = "a " if len(turn.move) > 1 else "the "
+    words = played_words(turn.move, after.patterns)
     left = len(after.hands[turn.player])
     count = "goes out" if not left else "last card" if left == 1 else f"{counted(left, 'card')} left"
-    return f"{who} plays {article}{words}, {count}."
+    return f"{who} plays {words}, {count}."
 
 
 def why_refused(state: State, move: Cards) -> str | None:

@@ -8,7 +8,7 @@ from ortalab.games.triangles.cards import LINE, Card
 from ortalab.games.triangles.polygons import Cell, Line, Polygon
 from ortalab.games.triangles.prospects import Prospect
 from ortalab.page.games.faces import Face
-from ortalab.plurals import counted
+from ortalab.plurals import counted, with_article
 
 LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
 FEW = 4
@@ -72,14 +72,14 @@ def hand_words(name: str, cards: tuple[Card, ...]) -> str:
     return name.lower()
 
 
-def with_article(name: str) -> str:
+def a_hand(name: str) -> str:
     """Return a hand with its article, where it has one.
 
-    >>> with_article("Flush"), with_article("Four of a Kind")
+    >>> a_hand("Flush"), a_hand("Four of a Kind")
     ('a flush', 'four of a kind')
     """
     word = name.lower()
-    return word if word.startswith(("four", "three", "two")) else f"a {word}"
+    return word if word.startswith(("four", "three", "two")) else with_article(word)
 
 
 def cards_words(cards: tuple[Card, ...]) -> str:
@@ -96,7 +96,7 @@ def cards_words(cards: tuple[Card, ...]) -> str:
         return f"the {face_of(cards[0]).words}"
     if len(ranks) > FEW:
         return f"one of {counted(len(cards), 'card')}"
-    return listed([f"{'an' if rank in {Rank.ACE, Rank.EIGHT} else 'a'} {rank.word.lower()}" for rank in ranks], "or")
+    return listed([with_article(rank.word.lower()) for rank in ranks], "or")
 
 
 def listed(words: list[str], last: str = "and") -> str:
@@ -117,9 +117,9 @@ def outlook_words(cards: tuple[Card, ...], length: int, found: tuple[Prospect, .
         return "Nothing better is possible here."
     first = found[0]
     if first.cards:
-        told = [f"{cards_words(one.cards)} makes it {with_article(one.name)}, {one.points}" for one in found[:2]]
+        told = [f"{cards_words(one.cards)} makes it {a_hand(one.name)}, {one.points}" for one in found[:2]]
         return f"{told[0][0].upper()}{told[0][1:]}{'; ' + told[1] if told[1:] else ''}."
-    names = [f"{with_article(one.name)}, {one.points}" for one in found[:3]]
+    names = [f"{a_hand(one.name)}, {one.points}" for one in found[:3]]
     return f"{counted(room, 'more card').capitalize()}: at best {names[0]}."
 
 

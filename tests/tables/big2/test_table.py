@@ -66,7 +66,7 @@ def test_a_whole_game_against_the_others_is_kept_with_who_won_and_reads_back() -
     state = page.model.state
     assert state
     assert state.is_over
-    assert page.said.endswith(("The game is over.", "you win."))
+    assert page.said.endswith(("goes out.", "are out."))
     left = len(state.hands[0])
     assert (page.kept[0]["points"], page.kept[0]["won"]) == (left, left == 0)
     assert (page.entries[-1], table.link_of(table.start(page.link))) == (page.link, page.link)

@@ -6,16 +6,17 @@ import pytest
 
 from ortalab.games.huxxy.game import legal_moves
 from ortalab.games.huxxy.players import choose_play
-from ortalab.games.huxxy.rules import why_invalid
+from ortalab.games.huxxy.rules import PLAY, why_invalid
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import HintAct, Tap, TaskFailed
-from ortalab.page.games.table import PERSON
+from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, PageAct, Press
 from ortalab.page.notice import Tone
 from ortalab.page.table import Table
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.state import GAME, HAND, NEW, Act, Choose, Lay, Message, Model, Sort, SortBy, sorted_hand
+from ortalab.tables.huxxy.words import turn_words
 from tests.page.game_pages import text_of
 from tests.tables.huxxy.pages import TODAY, Page, area, in_group, place_of, play_turn
 
@@ -147,6 +148,19 @@ def opened() -> Page:
     while page.model.state and not page.model.state.table:
         page.send(Act.PICK_UP)
     return page
+
+
+def test_the_turn_of_the_seat_before_is_lit_until_something_is_played() -> None:
+    page = opened()
+    while (turn := page.model.turn_before) is None:
+        page.send(Act.PICK_UP)
+    assert f"Show {SEATS[turn.player]}’s turn" in text_of(page, "proof")
+    page.send(Act.SHOW_TURN)
+    laid = sum(kind == PLAY for _, kind, _ in turn.plays)
+    assert (page.html.count('class="slot lit"'), page.said) == (laid, turn_words(turn))
+    assert page.send(Act.SHOW_TURN).html.count('class="slot lit"') == 0
+    page.send(Act.SHOW_TURN, Lay(Place(HAND, 0), NEW))
+    assert (page.model.lit, page.model.turn_before, "Show " in text_of(page, "proof")) == (None, None, False)
 
 
 def test_counters_broken_groups_and_what_is_missing_follow_every_play() -> None:

@@ -118,7 +118,7 @@ def _with_moves(model: Model, game: Game, moves: tuple[Cards, ...], rest: tuple[
         state = state_of(game)
         told.append(turn_words(state.turns[-1], state))
     after = changed(model, table=game, queue=rest)
-    whose = "The game is over." if after.is_over else "Your turn." if after.is_mine else ""
+    whose = "Your turn." if after.is_mine else ""  # the heading says how a game has ended
     begun = "" if model.notice.stays else model.notice.text
     text = " ".join(filter(None, [begun, *told, whose]))
     return changed(after, notice=Notice(text))

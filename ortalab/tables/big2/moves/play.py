@@ -1,7 +1,7 @@
 """Lifting cards, playing them, passing."""
 
 from ortalab.games.big2.cards import LOWEST, Cards
-from ortalab.games.big2.game import PASS, PLAYERS, State, apply
+from ortalab.games.big2.game import PASS, PLAYERS, apply
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
@@ -29,7 +29,7 @@ from ortalab.tables.big2.link import read_move
 from ortalab.tables.big2.state.game import moves_of, next_up, plays_of
 from ortalab.tables.big2.state.messages import HAND, PILE, Act, Lift, LiftNext, PlayCards, ShowAll, SortBy
 from ortalab.tables.big2.state.model import Model, card_at
-from ortalab.tables.big2.words import play_words, why_not_allowed, why_refused
+from ortalab.tables.big2.words import played_words, why_not_allowed, why_refused
 
 MOVES = Tap | Lift | LiftNext | PlayCards
 """A person's acts with cards."""
@@ -106,18 +106,12 @@ def move(model: Model, cards: Cards) -> Update[Model]:
     if why := why_not_allowed(phase.state, cards):
         return refused(model if cards == PASS else changed(model, chosen=frozenset(cards)), why), ()
     after = apply(phase.state, cards)
-    text = (
-        "You are out: you win." if after.is_over else "You pass." if cards == PASS else f"You play {_a(cards, after)}."
-    )
+    done = " and are out" if after.is_over else ""
+    text = "You pass." if cards == PASS else f"You play {played_words(cards, after.patterns)}{done}."
     focus = Place(HAND, 0) if isinstance(model.focus, Place) else model.focus
     game = model.game.after(phase.game, cards)
     model, effects = edited(changed(model, chosen=frozenset(), focus=focus), game, text)
     return model, (*effects, *kept_result(model))
-
-
-def _a(cards: Cards, state: State | None) -> str:
-    words = play_words(cards, state.patterns) if state else ""
-    return f"a {words}" if len(cards) > 1 else f"the {words}"
 
 
 def sort(model: Model, message: SortBy) -> Update[Model]:
@@ -135,7 +129,7 @@ def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
         return Lifted(source, over)
     if why := model.why_waits or (model.state and why_refused(model.state, cards)):
         return Lifted(source, over, refused=True, message=why)
-    return Lifted(source, over, message=f"Play {_a(cards, model.state)}.")
+    return Lifted(source, over, message=f"Play {played_words(cards, model.state.patterns) if model.state else ''}.")
 
 
 def drop(model: Model, source: Place, over: Place | None) -> PlayCards | None:

@@ -14,7 +14,7 @@ from ortalab.tables.big2.link import read_move
 from ortalab.tables.big2.moves.review import result_words
 from ortalab.tables.big2.state.game import GAME, moves_of
 from ortalab.tables.big2.state.model import Model
-from ortalab.tables.big2.words import card_sign, play_words
+from ortalab.tables.big2.words import card_sign, played_words
 
 TOLD = Markup("<b>{who} {did}.</b> {why}")
 BETTER = Markup(' Better: {move}. {why} <b class="num">{best:.0f} %</b> instead of {value:.0f} %.')
@@ -30,7 +30,7 @@ def replay(model: Model) -> Markup:
         return replay_bar(model, where, f"{where}. {result_words(model)}." if at else f"{where}.", button)
     before, move = GAME.state_of(GAME.before(game, at - 1)), game.moves[at - 1]
     who = SEATS[step.player]
-    did = "passed" if move == PASS else f"played {play_words(move, before.patterns)}"
+    did = "passed" if move == PASS else f"played {played_words(move, before.patterns)}"
     told = TOLD.format(who=who, did=did, why=reason(before, move))
     judged = None if model.is_embedded else judged_at(model.review, step)
     if judged and judged.cost:
@@ -42,7 +42,7 @@ def replay(model: Model) -> Markup:
 def better_words(before: State, judged: Judged) -> Markup:
     """Return the better move in a sentence, with its reason and both chances to win."""
     move = read_move(judged.better)
-    words = play_words(move, before.patterns)
+    words = "to pass" if move == PASS else played_words(move, before.patterns)
     return BETTER.format(move=words, why=reason(before, move), best=judged.best, value=judged.value)
 
 

@@ -18,13 +18,14 @@ from ortalab.page.games.messages import DealAct, HintAct, ShowTab, Tap, TaskStep
 from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.games.table import PERSON, Playing
 from ortalab.page.messages import Press
+from ortalab.page.notice import Notice
 from ortalab.page.update import Update, edited
 from ortalab.page.words import sentence
 from ortalab.tables.huxxy.moves.puzzles import why_not_yet
 from ortalab.tables.huxxy.state import HAND, Act, Choose, Lay, Model, SortBy, card_at, group_of, turn_start
 from ortalab.tables.huxxy.state.bots import Where
 from ortalab.tables.huxxy.state.turns import marks_of
-from ortalab.tables.huxxy.words import face_of, group_name, group_now, why_refused
+from ortalab.tables.huxxy.words import face_of, group_name, group_now, turn_words, why_refused
 
 if TYPE_CHECKING:
     from ortalab.games.huxxy.rules import Play
@@ -228,7 +229,18 @@ def follow(before: Model, message: object, after: Model) -> Update[Model]:
     return (after if isinstance(message, TaskStep) and after.task.kind in KINDS else dropped(after)), ()
 
 
+def show_turn(model: Model) -> Update[Model]:
+    """Light what the seat before has laid and moved; once more, and it is lit no more."""
+    turn = model.turn_before
+    if turn is None or model.table is None:
+        return model, ()
+    if model.lit:
+        return changed(model, lit_turn=0), ()
+    return changed(model, lit_turn=len(model.table.plays), notice=Notice(turn_words(turn))), ()
+
+
 HANDLERS: Handlers = {
+    Act.SHOW_TURN: show_turn,
     Act.PICK_UP: partial(end_turn, kind=PICK_UP),
     Act.END: partial(end_turn, kind=END),
     Act.RESET: reset,

@@ -13,12 +13,12 @@ from ortalab.games.huxxy.rules import END, PACK, PICK_UP, Play, turn_so_far
 from ortalab.page.drag import Place
 from ortalab.page.games.lines import Mark
 from ortalab.page.games.messages import DealMessage
-from ortalab.page.games.review import Step
+from ortalab.page.games.review import Review, Step
 from ortalab.page.games.table import PERSON, GameTable, Outcome, Seated
 from ortalab.page.messages import Button, PageMessage
 from ortalab.tables.huxxy.state.bot_messages import BotMessage
 from ortalab.tables.huxxy.state.bots import NO_BOT, Bots, Where
-from ortalab.tables.huxxy.state.turns import turns_of
+from ortalab.tables.huxxy.state.turns import Turn, turns_of
 
 HAND, NEW = "hand", "new"
 MOST_GROUPS = 52
@@ -50,6 +50,7 @@ class Act(Button):
     PICK_UP = "pick-up"
     RESET = "reset-turn"
     END = "end-turn"
+    SHOW_TURN = "show-turn"  # light what the seat before has laid and moved, or no more
     GO_ON = "go-on"  # ask the others for their turns once more
 
 
@@ -130,6 +131,25 @@ class Model(Seated[Recorded, Place, Play, State]):
     tab: Tab = Tab.TURN
     sort: Sort = Sort.RUNS
     puzzle: Recorded | None = None  # the puzzle of the day, once it was asked for
+    lit_turn: int = 0  # the plays of the game whose last turn is lit; another play ends that
+
+    @property
+    def replay(self) -> Review | None:
+        """Where the replay of a finished game stands, None elsewhere."""
+        return super().replay if self.place is Where.TABLE else None
+
+    @property
+    def turn_before(self) -> Turn | None:
+        """The turn of the seat before, while the table lies as it left it; None where it laid nothing."""
+        turns = turns_of(self.table.plays) if self.table and self.is_mine else ()
+        turn = turns[-1] if turns else None
+        is_laid = turn is not None and turn.player != PERSON and any(details for _, _, details in turn.plays)
+        return turn if is_laid else None
+
+    @property
+    def lit(self) -> Turn | None:
+        """The turn that is lit on the table."""
+        return self.turn_before if self.table and self.lit_turn == len(self.table.plays) else None
 
     @property
     def is_puzzle(self) -> bool:

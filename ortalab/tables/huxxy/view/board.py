@@ -56,7 +56,9 @@ def groups(model: Model) -> Markup:
     if state is None:
         return SECTION.format(classes="", groups=NONE, new=NONE)
     marks = Marks(Counter(), Counter())
-    if model.is_mine and not model.is_over:
+    if model.lit:
+        marks = marks_of([*model.lit.plays])
+    elif model.is_mine and not model.is_over:
         marks = marks_of(turn_so_far(state.history, PERSON))
     elif model.is_over and model.step:
         marks = marks_of([*turns_of(state.history)[-1].plays])
@@ -109,10 +111,10 @@ def _group(model: Model, number: int, group: tuple[str, ...], marks: Marks) -> M
         classes = " bad" if one in faults else ""
         if laid[one, number]:
             laid[one, number] -= 1
-            classes += " new"
+            classes += " lit" if model.lit else " new"
         elif moved[one, number]:
             moved[one, number] -= 1
-            classes += " mvd"
+            classes += " lit" if model.lit else " mvd"
         slots.append(_card(model, one, Place(area, place), classes))
     is_broken, hint = bool(now.why) and not is_over, hinted_place(model)
     classes = (" broken" if is_broken else "") + (" aim" if hint and hint[2] == number else "")

@@ -2,17 +2,17 @@
 
 from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import END, FACE, MOST_PLAYS, PICK_UP, PLAY, Play, turn_so_far
-from ortalab.page.elements import NONE, joined
+from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.games.faces import in_text
 from ortalab.page.games.hinting import KIND
 from ortalab.page.games.hints import SHOWN, Hint, Words, hint_button, hint_panel, waiting
-from ortalab.page.games.panel import bullets, heading, note
+from ortalab.page.games.panel import bullets, heading, in_row, note
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import read_plays
-from ortalab.tables.huxxy.state import Model
+from ortalab.tables.huxxy.state import Act, Model
 from ortalab.tables.huxxy.state.turns import Turn, turns_of
 from ortalab.tables.huxxy.words import face_of, group_name
 
@@ -27,6 +27,7 @@ MOST_LINES = 12
 """The most lines of what a bot printed that are shown."""
 BASIS = "Points that leave your hand, or are more in it, after the best turn found with this play."
 NOTHING = "Nothing is played yet. A turn is one to six plays, or one card picked up."
+SHOWS = Markup(' data-shows="table"')
 PART = Markup('<div class="hint-part">{}</div>')
 RULES = (
     "Three or more of one value in different suits, or a run of three or more whose colours alternate, ace low.",
@@ -47,7 +48,7 @@ def turn_panel(model: Model) -> Markup:
         heading("This turn", small),
         PLAYS.format(joined(plays)) if plays else note(NOTHING),
         PART.format(_hint(model, state)),
-        _others(state),
+        _others(model, state),
         printed_text("Your bot printed", model.bots.printed),
         heading("How it goes", rule=True),
         bullets(RULES),
@@ -125,15 +126,19 @@ def _reason(hint: Hint, state: State, play: Play) -> tuple[Markup, Markup]:
 # ---- the others
 
 
-def _others(state: State) -> Markup:
-    """Return the last turn of each of the others, the newest first."""
+def _others(model: Model, state: State) -> Markup:
+    """Return the last turn of each other seat, the newest first, and the button that lights that of the one before."""
     turns = turns_of(state.history)
     number = 1 + sum(turn.player == PERSON and turn.plays[-1][1] in {PICK_UP, END} for turn in turns)
     last: dict[int, Turn] = {turn.player: turn for turn in turns if turn.player != PERSON}
     if not last:
         return NONE
     items = [_log(last[player]) for player in sorted(last, reverse=True)]
-    return heading(f"Round {number}", "before you", rule=True) + LOG.format(joined(items))
+    log, before = heading(f"Round {number}", "before you", rule=True) + LOG.format(joined(items)), model.turn_before
+    if before is None or model.is_embedded:
+        return log
+    words = icon("play") + f"Show {SEATS[before.player]}’s turn"
+    return log + in_row(button(Act.SHOW_TURN, words, "btn wide", state=pressed(model.lit is not None) + SHOWS))
 
 
 def _log(turn: Turn) -> Markup:

@@ -11,7 +11,7 @@ from ortalab.games.poker.tally import Estimate, Tie
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.panel import heading, note
 from ortalab.page.markup import Markup
-from ortalab.plurals import counted
+from ortalab.plurals import counted, with_article
 from ortalab.tables.poker.state import Hand, Showdown
 from ortalab.tables.poker.words import SUITS, listed, player, rank_of
 
@@ -96,11 +96,9 @@ def _needed(hand: Hand, tie: Tie, kind: Category) -> str:
 
 
 def _some(rank: Rank, count: int) -> str:
-    return {1: _an(rank.word), 2: f"two {rank.word}s", 3: f"three {rank.word}s"}.get(count, f"four {rank.word}s")
-
-
-def _an(word: str) -> str:
-    return f"{'an' if word in {'Ace', '8'} else 'a'} {word}"
+    return {1: with_article(rank.word), 2: f"two {rank.word}s", 3: f"three {rank.word}s"}.get(
+        count, f"four {rank.word}s"
+    )
 
 
 def _worth(tie: Tie, kind: Category) -> str:
@@ -117,5 +115,5 @@ def _worth(tie: Tie, kind: Category) -> str:
 def _run(ranks: Iterable[Rank], kind: Category) -> str:
     words = [rank.word for rank in ranks]
     if kind.is_straight:
-        return f"{_an(words[0]).partition(' ')[0]} {kind.text.format(words[0])}"
+        return f"{with_article(words[0]).partition(' ')[0]} {kind.text.format(words[0])}"
     return listed(words) + (" of one suit" if kind.is_flush else "")

@@ -12,7 +12,7 @@ from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.link import read_move
 from ortalab.tables.triangles.state import GAME, LineNow, Model, lines_now, unseen_of
 from ortalab.tables.triangles.view.lines import move_words
-from ortalab.tables.triangles.words import hand_words, line_name, with_article
+from ortalab.tables.triangles.words import a_hand, hand_words, line_name
 
 BETTER = Markup('Better: {move}, worth <b class="num">{cost:.1f}</b> more on average. {reason}')
 KEPT = 15
@@ -63,7 +63,7 @@ def _told(was: LineNow, now: LineNow, hoped: Prospect | None, hopes: Prospect | 
     if now.points > was.points:
         return f"It makes {_a(now)} {where}."
     if hoped and hoped.points >= KEPT and (hopes is None or hopes.points < hoped.points):
-        left = f", where {with_article(hopes.name)} is the most now" if hopes else ""
+        left = f", where {a_hand(hopes.name)} is the most now" if hopes else ""
         return f"It ends the {hoped.name.lower()} {where}{left}."
     if hopes and hopes.points >= KEPT:
         return f"It keeps the {hopes.name.lower()} {where}."
