@@ -139,6 +139,8 @@ class Page(page.Page):
             point(is_turned=model.tour is not before.tour, is_phone=model.is_phone)
         if model.quiz and not before.quiz:
             add_style("quiz")
+        if model.variations.has_any and not before.variations.has_any:
+            add_style("variations")
         play_step(before, model)
         at = displayed_step(displayed(model))
         if "proof" in picture.texts and at != self.shown_step:
@@ -189,9 +191,9 @@ class Page(page.Page):
             self.send(PageAct.CLOSE)
 
     def on_approach(self, event: JsProxy) -> None:
-        """Fetch the style sheet of a place before it is opened."""
-        if place := closest(event, "#place-program, #quiz"):
-            add_style("quiz" if place.id == "quiz" else "program")
+        """Fetch the style sheet of a place, or of variations, before it is opened."""
+        if place := closest(event, "#place-program, #quiz, #mark"):
+            add_style({"quiz": "quiz", "mark": "variations"}.get(place.id, "program"))
 
     def focus_message(self, element: JsProxy) -> Message:
         return focused(element.id, attributes(element))

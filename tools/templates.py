@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent
 GAMES, PAPER = "static/games.css", "static/paper.css"  # the layout of the tables of games; in a frame, on paper
 SCRIPTS = "static/scripts.css"  # of the place of a script
-LATE = {"program": ("ortalab",), "quiz": ("ortalab", "full")}  # style sheets of places, and whose pages ask for them
+LATE = {
+    "program": ("ortalab",),
+    "quiz": ("ortalab", "full"),
+    "variations": ("ortalab",),
+}  # style sheets of places, and whose pages ask for them
 READING = "static/reading.css"  # of the pages of rules and guides
 
 COMMENTS = {".css": re.compile(r"/\*.*?\*/\n?", re.DOTALL), "js": re.compile(r"^ *//.*\n", re.MULTILINE)}

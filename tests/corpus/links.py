@@ -11,7 +11,10 @@ from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.link import Reading, decode, encode, is_link, is_set
 from ortalab.tables.ortalab.set_file import write_set
 from ortalab.tables.ortalab.set_link import decode_set, encode_set, with_answers
+from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.model import Save
+from ortalab.tables.ortalab.state.variations import Variation
+from ortalab.tables.ortalab.study import Study, encode_study, is_study, read_study, write_study
 from ortalab.workshop.deal import deal
 from ortalab.workshop.sets import ASKS, Question, Reply, RoundSet
 from tests.corpus.chance import Chance
@@ -55,6 +58,20 @@ def of_sets(chance: Chance) -> Iterator[tuple[str, str]]:
         yield f"set {text!r}", f"{is_set(text)} {reading!r}\n{encode_set(reading.set)}\n{write_set(reading.set)}"
 
 
+def of_studies(chance: Chance) -> Iterator[tuple[str, str]]:
+    """Yield each link of a study, good and damaged, and what is read of it and written again."""
+    tables = [Table(deal(chance, 5, BOOK | PACK)) for _ in range(4)]
+    tree = tuple(Variation(nth, nth // 2, table, TEXTS[nth % 3], TEXTS[nth % 2]) for nth, table in enumerate(tables, 1))
+    link = encode_study(tree)
+    for text in (link, *(damaged(chance, link) for _ in range(40))):
+        try:
+            study = read_study(text) if is_study(text) else Study(())
+            found = f"{study!r}\n{encode_study(study.tree)}\n{write_study(study.tree)}"
+        except OrtalabError as error:
+            found = str(error)
+        yield f"study {text!r}", f"{is_study(text)} {found}"
+
+
 def entries() -> Iterator[tuple[str, str]]:
     """Yield each link and what is read of it."""
     chance = Chance(3)
@@ -63,6 +80,7 @@ def entries() -> Iterator[tuple[str, str]]:
     for text in (*WRITTEN, *links, *(damaged(chance, chance.choice(links)) for _ in range(COUNT))):
         yield repr(text), f"{is_link(text)} {told(decode(text))}"
     yield from of_sets(chance)
+    yield from of_studies(chance)
     saves = tuple(Save(f"round {number} ♥", decode(link).table) for number, link in enumerate(links[:20]))
     whole = write_rounds(saves)
     for text in (

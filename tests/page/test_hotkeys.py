@@ -29,6 +29,7 @@ from ortalab.tables.ortalab.state.messages import PinStep
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.program import Shown
 from ortalab.tables.ortalab.state.storm import Storm
+from ortalab.tables.ortalab.state.variations import VariationAct
 from ortalab.tables.poker.hotkeys import HOTKEYS as POKER
 from ortalab.tables.poker.state import FIELD
 from ortalab.tables.poker.state.messages import Act as PokerAct
@@ -72,7 +73,7 @@ def shown_round() -> Any:  # noqa: ANN401 — as above
 
 
 def found() -> Any:  # noqa: ANN401 — as above
-    return sent(ortalab, example(), PinStep(1), Typed("find", "hearts"))
+    return sent(ortalab, example(), VariationAct.MARK, PinStep(1), Typed("find", "hearts"))
 
 
 def counted() -> Any:  # noqa: ANN401 — as above

@@ -46,13 +46,15 @@ STATE = (
     "sets",
     "solver",
     "tour",
+    "variations",
     "words",
 )
-PAGE = ("changed", "drag", "history", "messages", "notice", "numbers", "overlay", "quiz", "quiz.messages")
-PAGE += ("settings", "shell", "words")
+PAGE = ("changed", "drag", "history", "messages", "notice", "numbers", "overlay", "settings", "shell", "words")
+QUIZ = {"ortalab.page.quiz", "ortalab.page.quiz.messages"}
 LINK = ENGINE | {
     *TEXT,
     *(f"ortalab.page.{name}" for name in PAGE),
+    *QUIZ,
     "ortalab.plurals",
     "ortalab.storage.records",
     "ortalab.tables.ortalab.link",

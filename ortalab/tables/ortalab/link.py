@@ -24,6 +24,7 @@ from ortalab.tables.ortalab.state.daily import LONGEST as LONGEST_DAY
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.names import slug
 from ortalab.tables.ortalab.state.sets import Walk
+from ortalab.tables.ortalab.state.variations import Tree
 from ortalab.tables.ortalab.state.words import ordinal
 from ortalab.text.rules import ruleset_named
 from ortalab.text.spelling import read_card, read_joker
@@ -79,6 +80,7 @@ class Reading(NamedTuple):
     unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
     walk: Walk | None = None  # through the set that it is of
     program: bool = False  # it leads to the place Program
+    study: Tree = ()  # the variations that it carries
 
     @property
     def round(self) -> Round:

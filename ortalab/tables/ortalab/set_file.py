@@ -78,7 +78,7 @@ def contents(text: str, kind: Kind = SET) -> tuple[str, list[Any]]:
 
 def _parsed(text: str, kind: Kind) -> dict[str, Any]:
     if len(text) > kind.longest:
-        most = f"a {kind.name} has at most {kind.most} rounds"
+        most = f"a {kind.name} has at most {kind.most} {noun_for(kind.most, 'round')}"
         raise TextError(f"this {kind.name} is longer than {kind.longest:,} characters; {most}")
     try:
         found = parse_json(text, "the file")

@@ -41,6 +41,8 @@ from ortalab.tables.ortalab.state.sets import SetMessage
 from ortalab.tables.ortalab.state.solver import SolverMessage
 from ortalab.tables.ortalab.state.toolbar import JokerEdit
 from ortalab.tables.ortalab.state.tour import TourMessage
+from ortalab.tables.ortalab.state.variations import FIELDS as VARIATIONS
+from ortalab.tables.ortalab.state.variations import VariationMessage
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.ghost import ghost
 
@@ -94,6 +96,9 @@ FEATURES = Features(
         Feature("ortalab.tables.ortalab.actions.solver", (SolverMessage,)),  # the best play, and what each joker adds
         Feature("ortalab.tables.ortalab.actions.custom_joker", (JokerEdit, (Typed, OWN))),  # a joker of one's own
         Feature("ortalab.tables.ortalab.actions.tour", (TourMessage,), "tour"),  # the guided start
+        Feature(
+            "ortalab.tables.ortalab.actions.variations", (VariationMessage, (Typed, VARIATIONS)), "variations.tree"
+        ),  # what was tried, as a tree
     ),
     drag.lift,
     link_of=link_of,

@@ -86,6 +86,7 @@ from ortalab.tables.ortalab.state.toolbar import (
     StoredRounds,
     ToolbarAct,
 )
+from ortalab.tables.ortalab.state.variations import GoToVariation, RemoveVariation, VariationAct
 from ortalab.tables.ortalab.table import update
 from tests.tables.ortalab.program_pages import of_program
 
@@ -159,6 +160,7 @@ edits: st.SearchStrategy[Message] = (
     | st.builds(LoadSave, st.sampled_from(["one", "Pair, 28", "other"]))
     | st.builds(OpenText, texts, st.sampled_from(["", "my.yml"]))
     | st.builds(SearchProgress, st.integers(1, 3), shares, points, st.just(FOUND))
+    | st.builds(GoToVariation, st.integers(1, 4))
 )
 drags: st.SearchStrategy[Message] = (
     st.builds(Press, slots | names, points, points, st.booleans())
@@ -188,16 +190,14 @@ looks = any_of(
     st.builds(ShowTab, st.sampled_from(Tab)),
     st.sampled_from([Prefer(name, word) for name, words in CHOICES.items() for word in words]),
     st.just(Recalled(Preferences("dark", suits="four"))),
-    st.builds(LightStep, st.none() | st.integers(0, 9)),
-    st.builds(PinStep, st.integers(0, 9)),
-    st.sampled_from([*QuizAct, *StormAct]),
+    st.builds(LightStep, st.none() | st.integers(0, 9)) | st.builds(PinStep, st.integers(0, 9)),
+    st.sampled_from([*QuizAct, *StormAct, *VariationAct, VariationAct.MARK, RemoveVariation(1), RemoveVariation(3)]),
     st.sampled_from(CompareAct) | of_program,
     st.builds(ReadOutput, texts | st.binary(max_size=9)),
     st.builds(SetQuestion, st.sampled_from([*ASKED])),
     st.builds(NextQuestion, st.sampled_from(LEVELS)),
     st.builds(Focused, st.none() | slots | st.sampled_from(["share", "scrub", "answer", shelf_id("10h")])),
-    st.builds(Done, texts),
-    st.builds(Failed, texts),
+    st.builds(Done, texts) | st.builds(Failed, texts),
     st.builds(Broken, texts),
 )
 travels: st.SearchStrategy[Message] = st.builds(Moved, st.none() | st.integers(0, 9), links) | st.sampled_from(

@@ -5,12 +5,12 @@ import json
 import pytest
 
 from ortalab.page.messages import PageAct, Typed
+from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.scoring.round import Edition, Row
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.messages import Add, OpenEditor, SetEdition, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Slot, Tab
-from ortalab.tables.ortalab.state.quiz import QuizAct, SetQuestion
 from ortalab.tables.ortalab.state.shelf import shelf
 from ortalab.tables.ortalab.state.solver import SolverAct, TakeJoker, Wake, Weigh, Weighed
 from ortalab.tables.ortalab.table import update

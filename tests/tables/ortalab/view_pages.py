@@ -42,6 +42,7 @@ from tests.tables.ortalab.daily_pages import DAILY_STATES
 from tests.tables.ortalab.program_pages import PROGRAM_STATES
 from tests.tables.ortalab.set_pages import SET_STATES
 from tests.tables.ortalab.solver_states import HOSTILE, SOLVER_STATES
+from tests.tables.ortalab.variation_pages import VARIATION_STATES
 
 VOID = {"input", "meta", "br"}
 SPRITE = (ROOT / "static/sprite.svg").read_text(encoding="utf-8")
@@ -161,6 +162,7 @@ STATES = {
     **{f"the tour, {guide}": replace(example(), tour=guide) for guide in Guide},
     **DAILY_STATES,
     **SET_STATES,
+    **VARIATION_STATES,
     "a notice": replace(example(), notice=Notice(HOSTILE, Tone.REFUSED)),
     "a fault": replace(example(), notice=Notice(HOSTILE, Tone.FAULT, HOSTILE)),
     "a drag": replace(example(), drag=Lifted(Slot(Row.PLAYED, 4), Slot(Row.PLAYED, 1), message=HOSTILE)),

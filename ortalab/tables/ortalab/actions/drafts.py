@@ -105,7 +105,8 @@ def drafts_differ(before: Model, after: Model) -> bool:
 
 def _holders(model: Model) -> tuple[object, ...]:
     """Return the parts of the model that hold drafts."""
-    return model.drafts, model.compare, model.sheet, model.quiz, model.shelf.find, model.saves.typed_name, model.sets
+    typed = model.drafts, model.compare, model.sheet, model.quiz, model.shelf.find, model.saves.typed_name
+    return *typed, model.sets, model.variations
 
 
 def drafts_of(model: Model) -> StoredDrafts:
@@ -115,9 +116,8 @@ def drafts_of(model: Model) -> StoredDrafts:
     answer = (with_link(model, quiz.text) if quiz and model.is_asking else "") or texts.answer
     way = PYTHON if draft.is_code else ""
     own = draft.text if draft.text != draft.written else draft.replaced
-    walk, made = _of_sets(model)
-    name = model.saves.typed_name
-    return StoredDrafts(own, draft.code, way, model.shelf.find, name, texts.yaml, printed, answer, walk, made)
+    find, name, tried = model.shelf.find, model.saves.typed_name, _of_variations(model)
+    return StoredDrafts(own, draft.code, way, find, name, texts.yaml, printed, answer, *_of_sets(model), tried)
 
 
 def _of_sets(model: Model) -> tuple[str, str]:
@@ -127,6 +127,15 @@ def _of_sets(model: Model) -> tuple[str, str]:
     from ortalab.tables.ortalab.actions.set_reading import made_text, walk_text  # not before there is one
 
     return walk_text(model.sets), made_text(model.sets)
+
+
+def _of_variations(model: Model) -> str:
+    """Return the variations as a text."""
+    if not model.variations.has_any:
+        return model.variations.unread
+    from ortalab.tables.ortalab.actions.study_reading import stored_text  # not before there is one
+
+    return stored_text(model.variations)
 
 
 def split_drafts(stored: StoredDrafts) -> Iterator[StoredDrafts]:
@@ -149,6 +158,10 @@ def restored(model: Model, stored: StoredDrafts) -> Model:
     shelf, saves = model.shelf._replace(find=find), model.saves._replace(typed_name=name)
     drafts = model.drafts._replace(joker=draft, texts=texts)
     model = with_answer(changed(model, drafts=drafts, shelf=shelf, saves=saves))
+    if stored.tried:
+        from ortalab.tables.ortalab.actions import study_reading  # not before something was tried
+
+        model = study_reading.with_stored(model, stored.tried)
     if not (stored.walk or stored.made):
         return model
     from ortalab.tables.ortalab.actions.set_reading import with_stored  # not before a set was answered or made

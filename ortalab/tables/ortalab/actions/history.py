@@ -183,6 +183,8 @@ def _read(model: Model, reading: Reading) -> Model:
     sets = model.sets.at(reading.walk, model.history.entry)
     program = model.program.at_link(reading.program, model.history.entry)
     model = changed(model, replay=replay, damage=_damage(reading), quiz=quiz, daily=daily, sets=sets, program=program)
+    if reading.study:
+        model = changed(model, variations=model.variations.with_study(reading.study))
     if reading.note:
         model = changed(model, notice=Notice(reading.note))
     if quiz and quiz.theme:

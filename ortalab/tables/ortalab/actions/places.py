@@ -22,6 +22,11 @@ def place_of(model: Model) -> Button | None:
     return QuizAct.QUIZ if model.quiz else ProgramAct.OPEN if model.program.is_open else QuizAct.LEAVE
 
 
+def is_at_table(model: Model) -> bool:
+    """Tell whether the table is the person's own, to be built on."""
+    return not model.is_embedded and place_of(model) is QuizAct.LEAVE
+
+
 def own_table(model: Model) -> Table | None:
     """Return the table of the person's own, which comes back from the other places; None where a link opened one."""
     if model.daily.is_open:

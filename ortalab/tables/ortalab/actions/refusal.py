@@ -3,6 +3,7 @@
 from ortalab.errors import OrtalabError
 from ortalab.page.messages import PageAct, Press
 from ortalab.tables.ortalab.actions.history import TRAVELS
+from ortalab.tables.ortalab.actions.places import is_at_table
 from ortalab.tables.ortalab.actions.preview import concerns_own_table, displayed
 from ortalab.tables.ortalab.actions.texts import holds_saves
 from ortalab.tables.ortalab.state.areas import Aside
@@ -43,6 +44,7 @@ from ortalab.tables.ortalab.state.toolbar import (
     ToolbarEdit,
     ToolbarMessage,
 )
+from ortalab.tables.ortalab.state.variations import GoToVariation, VariationMessage
 
 PROPOSED = "This is the solver's proposal: use it, or go back to your table."
 ASKED = "Answer the quiz first: comparing would give it away."
@@ -55,13 +57,15 @@ NOT_IN_QUIZ = (*NOT_IN_DAILY, Move, SwapPlaces, Sort)
 EDIT_ACTS: frozenset[object] = frozenset({Act.TAKE_OFF, ToolbarAct.ENTER, ToolbarAct.SWAP, JokerAct.MAKE, JokerAct.RUN})
 BUTTONS_NOT_IN_QUIZ = EDIT_ACTS | {Act.CLEAR}
 BUTTONS_NOT_IN_DAILY: frozenset[object] = frozenset({Act.CLEAR, Act.TAKE_OFF})
-NOT_IN_FRAME = (OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage, ProgramMessage, DailyMessage)
+NOT_IN_FRAME = (
+    *(OpenEditor, ToolbarMessage, Press, LiftByKey, CompareMessage, ProgramMessage, DailyMessage, VariationMessage),
+)
 """Refused in a frame, where one round is read: messages that open, type or carry something."""
 BUTTONS_NOT_IN_FRAME: frozenset[object] = frozenset(
     {Act.OPEN_PANEL, PageAct.SETTINGS, PageAct.TABLES, PageAct.UNDO, PageAct.REDO}
 )
 """Buttons that are refused in a frame."""
-EDITS = Add | SetEnhancement | SetEdition | DealQuestion | ToolbarEdit
+EDITS = Add | SetEnhancement | SetEdition | DealQuestion | ToolbarEdit | GoToVariation
 """Messages that change the table."""
 
 
@@ -74,6 +78,8 @@ def refusal(model: Model, message: Message) -> str | None:
         if isinstance(message, SetMessage):
             is_interactive = not isinstance(message, GoTo) and message not in WALKING
         return "" if is_interactive or edits(model, message) else None
+    if isinstance(message, VariationMessage) and not is_at_table(model):
+        return ""
     if (model.walk or model.shown_quiz) and (why := _fixed(model, message)) is not None:
         return why
     return DEALT if model.daily.is_open and _changes_deal(message) else _hidden(model, message)

@@ -3,7 +3,9 @@
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
+from ortalab.page.words import sentence
 from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.actions.study_reading import with_scores
 from ortalab.tables.ortalab.link import Reading, repaired
 from ortalab.tables.ortalab.set_link import (
     LONGEST_KEPT,
@@ -15,6 +17,7 @@ from ortalab.tables.ortalab.set_link import (
 )
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.sets import Sets, Walk
+from ortalab.tables.ortalab.study import is_study, read_study
 from ortalab.workshop.sets import LONGEST_ANSWER, Question, Reply, answer_of, judged
 
 FROM_FILE = "The rounds of this set are in a file: open it under “Rounds”, “Sets”."
@@ -27,6 +30,8 @@ EDITED = (
 
 def reading_of(model: Model, text: str) -> Reading:
     """Read the link of a set, and go on with the answers that are known; its table is that of the question."""
+    if is_study(text):
+        return _of_study(text)
     found = decode_set(text)
     if found.file:
         known = [walk for walk in (model.sets.walk, stored(model.sets.stored_walk)) if walk]
@@ -38,6 +43,15 @@ def reading_of(model: Model, text: str) -> Reading:
     if found.has_answers:
         walk = walk._replace(result=repaired(text), at=walk.total)
     return Reading(walk.table, walk=walk)
+
+
+def _of_study(text: str) -> Reading:
+    """Read the link of a study; its table is that of the first round."""
+    try:
+        study = read_study(text)
+    except TextError as error:
+        return Reading(complaints=(sentence(str(error)),))
+    return Reading(study.tree[0].table, note=study.note, study=with_scores(study.tree))
 
 
 def walk_of(found: SetReading) -> Walk:

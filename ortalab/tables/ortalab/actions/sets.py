@@ -21,6 +21,7 @@ from ortalab.tables.ortalab.state.messages import LightStep, Sized
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab, example
 from ortalab.tables.ortalab.state.sets import FIELDS, HAND_FIELD, NEXT_ROUND, RESULT, SCORE_FIELD, GoTo, SetAct, Walk
 from ortalab.tables.ortalab.state.words import grouped
+from ortalab.tables.ortalab.study import is_study
 from ortalab.workshop.sets import ASKS, RIGHT, SHOWN, Question, Reply
 
 COPIED = "Your result is copied, with your answers and the link of the set; nothing was sent."
@@ -128,7 +129,14 @@ def walk_made(model: Model) -> Update:
 
 
 def open_text(model: Model, text: str, name: str) -> Update:
-    """Open the link or the file of a set: where sets are made, to be changed; elsewhere, to be answered."""
+    """Open the link or the file of a set: where sets are made, to be changed; elsewhere, to be answered.
+
+    That of a study brings its variations, but where sets are made.
+    """
+    if model.drawer is not Drawer.SETS and is_study(text):
+        from ortalab.tables.ortalab.actions.variations import open_text as open_study  # not before somebody has one
+
+        return open_study(model, text)
     found = read_set(text) if is_set_file(text) else decode_set(text)
     if not found.set.questions:
         raise TextError(" ".join(found.troubles))

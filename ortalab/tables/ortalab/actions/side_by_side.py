@@ -10,10 +10,13 @@ from ortalab.tables.ortalab.actions.replay import score_of, start_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Model, Save
+from ortalab.tables.ortalab.state.variations import lines_of
 from ortalab.tables.ortalab.state.words import beside
 
 ON_TABLE = ""
 """The name by which the round on the table is chosen; no saved round has none."""
+VARIATION = " "
+"""Begins the name by which a variation is chosen; that of no saved round begins with a blank."""
 
 
 class Divergence(NamedTuple):
@@ -28,10 +31,22 @@ def comparable(saves: tuple[Save, ...]) -> tuple[Save, ...]:
     return tuple(save for save in saves if not save.trouble)
 
 
+def of_variation(key: int) -> str:
+    """Return the name by which a variation is chosen."""
+    return f"{VARIATION}{key}"
+
+
+def titles_of_variations(model: Model) -> tuple[tuple[str, str], ...]:
+    """Return the variations that can be chosen: the name by which each is, and its title."""
+    lines = lines_of(model.variations.tree)
+    return tuple((of_variation(line.variation.key), line.variation.title) for line in lines)
+
+
 def side(model: Model, name: str) -> Table:
-    """Return the table of one side: that of a saved round, or the one on the table."""
-    found = (save.table for save in comparable(model.saves.named) if save.name == name)
-    return next(found, model.table)
+    """Return the table of one side: that of a saved round or of a variation, or the one on the table."""
+    saved = {save.name: save.table for save in comparable(model.saves.named)}
+    tried = {of_variation(each.key): each.table for each in model.variations.tree}
+    return {**saved, **tried}.get(name, model.table)
 
 
 def choose_side(model: Model, place: int, name: str) -> Update:
@@ -43,7 +58,8 @@ def choose_side(model: Model, place: int, name: str) -> Update:
 def default_sides(model: Model) -> tuple[str, str]:
     """Return the sides that were chosen, if they are still there, else the newest save and the table."""
     names = [save.name for save in comparable(model.saves.named)]
-    if {ON_TABLE, *names}.issuperset(model.saves.sides) and model.saves.sides != (ON_TABLE, ON_TABLE):
+    tried = (of_variation(each.key) for each in model.variations.tree)
+    if {ON_TABLE, *names, *tried}.issuperset(model.saves.sides) and model.saves.sides != (ON_TABLE, ON_TABLE):
         return model.saves.sides
     return (names[-1] if names else ON_TABLE, ON_TABLE)
 

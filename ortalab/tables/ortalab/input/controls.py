@@ -12,7 +12,7 @@ from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, PressKe
 from ortalab.page.shell_controls import BUTTONS as SHELL_BUTTONS
 from ortalab.page.shell_controls import ROWS as SHELL_ROWS
 from ortalab.scoring.round import Edition, Enhancement
-from ortalab.tables.ortalab.state import messages, program, sets, toolbar
+from ortalab.tables.ortalab.state import messages, program, sets, toolbar, variations
 from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.ortalab.state.books import NAMES
 from ortalab.tables.ortalab.state.compare import CompareAct
@@ -41,6 +41,7 @@ BUTTONS = tuple(
         *SolverAct,
         *TourAct,
         *program.ProgramAct,
+        *variations.VariationAct,
     )
     if button not in {Act.BEAT, Act.COUNT, *RESTS}  # which the clock and the page send
 )
@@ -140,6 +141,8 @@ CONTROLS: Controls[Message] = Controls(
         _row("part", program.ShowPart),
         _row("system", program.ChooseSystem),
         _row("unfold", program.Unfold),
+        _row("variation", variations.GoToVariation),
+        _row("remove-variation", variations.RemoveVariation),
         _row("take-joker", TakeJoker, place=optional("place", PLACE)),
     ),
 )

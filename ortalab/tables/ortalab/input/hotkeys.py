@@ -6,10 +6,11 @@ from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.state.ids import FIND_FIELD, SCRUBBER
 from ortalab.tables.ortalab.state.model import Slot
 from ortalab.tables.ortalab.state.names import shelf_id
+from ortalab.tables.ortalab.state.variations import ITEM
 
 CARD = Slot(Row.PLAYED, 1)
 TILE = shelf_id("9h")
-
+LEAF = f"{ITEM}1"
 
 HOTKEYS: Hotkeys = {
     "On a card or joker": (
@@ -30,6 +31,13 @@ HOTKEYS: Hotkeys = {
         Hotkey(("Space",), "lift it, arrows choose, Space drops: onto a full row it replaces", TILE),
         Hotkey(("Enter",), "add it; in the field: add all that is typed", FIND_FIELD),
     ),
+    "On a variation": (
+        Hotkey(("↑", "↓"), "walk over the tree", LEAF),
+        Hotkey(("←", "→"), "to the one that it came from, to the first below it", LEAF),
+        Hotkey(("Home", "End"), "first and last", LEAF),
+        Hotkey(("Enter",), "put it on the table", is_native=True),
+        Hotkey(("Delete",), "remove it, with all below it", LEAF),
+    ),
     "On the replay": (
         Hotkey(("←", "→"), "a step back, a step on", SCRUBBER),
         Hotkey(("Home", "End"), "first and last step", SCRUBBER),
@@ -46,6 +54,7 @@ HOTKEYS: Hotkeys = {
         Hotkey(("/", "Ctrl+K"), "find or type cards and jokers"),
         Hotkey(("B",), "show the best play"),
         Hotkey(("C",), "compare with my program"),
+        Hotkey(("M",), "mark the round as a variation"),
         *UNDO_KEYS,
         Hotkey(("Esc",), "close, cancel a drag, put the brush away"),
         *SHEET_KEYS,

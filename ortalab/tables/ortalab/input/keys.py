@@ -16,6 +16,7 @@ from ortalab.tables.ortalab.state.program import PASTED_FIELD, ProgramAct
 from ortalab.tables.ortalab.state.sets import HAND_FIELD, SCORE_FIELD, SetAct
 from ortalab.tables.ortalab.state.shelf import CARDS, shelf
 from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Sort, ToolbarAct
+from ortalab.tables.ortalab.state.variations import ITEM, VariationAct
 
 SIDEWAYS = {"ArrowLeft": -1, "ArrowRight": 1}
 UP_DOWN = {"ArrowUp": -1, "ArrowDown": 1}
@@ -28,6 +29,7 @@ ANYWHERE: dict[str, Message] = {
     "?": PageAct.KEYS,
     "b": ShowTab(Tab.BEST),
     "c": CompareAct.PANE,
+    "m": VariationAct.MARK,
 }
 """The keys that work wherever the focus is, except in a field."""
 REPLAY = frozenset({SCRUBBER, Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
@@ -90,6 +92,10 @@ def _in_focus(model: Model, key: Key) -> Message | None:
         return None
     if model.focus in REPLAY:  # elsewhere than on the scrubber, the space bar presses the button
         return Act.PLAY if key.name == " " and model.focus == SCRUBBER else REPLAY_KEYS.get(key.name)
+    if isinstance(model.focus, str) and model.focus.startswith(ITEM):
+        from ortalab.tables.ortalab.input.variation_keys import pressed as pressed_in_tree  # not before there is one
+
+        return pressed_in_tree(model, key)
     return _browse(model, key)
 
 

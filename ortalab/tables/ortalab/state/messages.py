@@ -14,6 +14,7 @@ from ortalab.tables.ortalab.state.sets import SetMessage
 from ortalab.tables.ortalab.state.solver import Scarce, SolverMessage, Wake
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct, ToolbarMessage
 from ortalab.tables.ortalab.state.tour import TourMessage
+from ortalab.tables.ortalab.state.variations import VariationMessage
 
 
 class Act(Button):
@@ -196,4 +197,5 @@ Message = (
     | Scarce
     | Wake
     | TourMessage
+    | VariationMessage
 )

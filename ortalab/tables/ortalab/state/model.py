@@ -22,11 +22,13 @@ from ortalab.tables.ortalab.state.replay import AT_END, Replay
 from ortalab.tables.ortalab.state.sets import Sets, Walk
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.state.tour import Guide
+from ortalab.tables.ortalab.state.variations import Variations
 
 if TYPE_CHECKING:
     from ortalab.page.quiz.question import Quiz
 
 EMPTY, NO_DAILY, NO_DRAFTS, NO_PRACTICE, NO_PROGRAM = Round(), Daily(), Drafts(), Practice(), Program()
+NO_VARIATIONS = Variations()
 
 
 class Slot(NamedTuple):
@@ -188,6 +190,7 @@ class Model(Shell[Table, Slot]):
     opened_from: Slot | None = None  # the card or joker that had the focus when a drawer opened
     drafts: Drafts = NO_DRAFTS
     saves: Saves = Saves()
+    variations: Variations = NO_VARIATIONS
     brush: Brush = Brush()
     panes: Panes = Panes()
     is_phone: bool = False

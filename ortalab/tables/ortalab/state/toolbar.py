@@ -163,6 +163,7 @@ class StoredDrafts(NamedTuple):
     answer: str = ""  # of a quiz
     walk: str = ""  # the answers to a set, with its link
     made: str = ""  # the link of the set that is being made
+    tried: str = ""  # the variations
 
 
 JokerEdit = JokerAct | Write | Start | EditJoker | Discard | JokerField

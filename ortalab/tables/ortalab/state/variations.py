@@ -135,7 +135,6 @@ class VariationAct(Button):
     MARK = "mark"  # keep the round on the table as a variation of the one that it came from
     FOLD = "fold-variations"  # fold the tree, or unfold it
     COMPARE = "compare-variation"  # lay the present one beside the one that it came from
-    REMOVE = "remove-variation"  # remove the present one, and what came from it
     BRING_BACK = "bring-back-variations"  # bring back what was removed, or made way
     NEW = "new-variations"  # begin another tree
     COPY_STUDY = "copy-study"  # copy the link of the tree
@@ -148,5 +147,11 @@ class GoToVariation(NamedTuple):
     key: int
 
 
-VariationMessage = VariationAct | GoToVariation
+class RemoveVariation(NamedTuple):
+    """Remove a variation, and all that came from it."""
+
+    key: int
+
+
+VariationMessage = VariationAct | GoToVariation | RemoveVariation
 """Messages about variations."""

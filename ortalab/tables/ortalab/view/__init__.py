@@ -10,7 +10,7 @@ from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best import best, line
-from ortalab.tables.ortalab.view.frame import brand, paper, places, program, tabs, tools, tour, trail
+from ortalab.tables.ortalab.view.frame import brand, paper, places, program, tabs, tools, tour, trail, variations
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.proof import proof
 from ortalab.tables.ortalab.view.shelf import shelf
@@ -26,6 +26,7 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
     "table": table,
     "panel": panel,
     "trail": trail,
+    "variations": variations,
     "tabs": tabs,
     "shelf": shelf,
     "proof": proof,
@@ -45,7 +46,7 @@ def regions(model: Model, weighed: Round | None = None, without: Collection[str]
 
     >>> from ortalab.tables.ortalab.state.model import example
     >>> list(regions(example()))[:9]
-    ['brand', 'places', 'tools', 'tally', 'line', 'table', 'panel', 'trail', 'tabs']
+    ['brand', 'places', 'tools', 'tally', 'line', 'table', 'panel', 'trail', 'variations']
     """
     shown = displayed(model)
     return {

@@ -12,7 +12,7 @@ from ortalab.page.switcher import own_name, switcher
 from ortalab.plurals import counted
 from ortalab.tables import TABLES
 from ortalab.tables.ortalab.actions.brush import brush_words
-from ortalab.tables.ortalab.actions.places import place_of
+from ortalab.tables.ortalab.actions.places import is_at_table, place_of
 from ortalab.tables.ortalab.actions.rest import can_look
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.daily import DailyAct
@@ -93,6 +93,15 @@ def tour(model: Model) -> Markup:
     from ortalab.tables.ortalab.view.tour import sheet  # not before somebody takes it
 
     return sheet(model)
+
+
+def variations(model: Model) -> Markup:
+    """Return the tree of variations; nothing before the first mark, and elsewhere than at one's own table."""
+    if not (model.variations.has_any and is_at_table(model)):
+        return NONE
+    from ortalab.tables.ortalab.view.variations import tree  # not before something was tried
+
+    return tree(model)
 
 
 def program(model: Model) -> Markup:
@@ -202,5 +211,13 @@ def trail(model: Model) -> Markup:
         offer = button(Act.RESET, "Start from the example", name="from-example")
     brush = brush_words(model.brush) if model.brush.is_in_hand else ""
     return regions.trail(
-        model, offer, toolbar(model.drawer, brush, is_empty=model.table.is_cleared, is_dealt=model.daily.is_open)
+        model,
+        offer,
+        toolbar(
+            model.drawer,
+            brush,
+            is_empty=model.table.is_cleared,
+            is_dealt=model.daily.is_open,
+            can_mark=is_at_table(model),
+        ),
     )

@@ -13,6 +13,7 @@ from ortalab.tables.ortalab.actions.side_by_side import (
     compare_rounds,
     divergence,
     side,
+    titles_of_variations,
 )
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table
 from ortalab.tables.ortalab.state.ids import SIDES
@@ -30,6 +31,7 @@ HEAD = Markup(
     '<th scope="col"><label class="vh" for="{id}">{label}</label>'
     '<select id="{id}" data-field="{id}">{options}</select></th>'
 )
+GROUP = Markup('<optgroup label="Variations">{}</optgroup>')
 OPTION = Markup('<option value="{name}"{selected}>{title}</option>')
 LINE = Markup('<tr{differs}><th scope="row">{title}{unequal}</th><td>{left}</td><td>{right}</td></tr>')
 DIFFERS = Markup(' class="differs"')
@@ -49,12 +51,15 @@ def comparison(model: Model) -> Markup:
     if model.is_asking:
         return SUMMARY.format(HIDDEN)
     names = tuple(save.name for save in comparable(model.saves.named))
-    return _comparison(names, model.saves.sides, side(model, model.saves.sides[0]), side(model, model.saves.sides[1]))
+    left, right = (side(model, name) for name in model.saves.sides)
+    return _comparison(names, titles_of_variations(model), model.saves.sides, left, right)
 
 
 @lru_cache(maxsize=8)
-def _comparison(names: tuple[str, ...], sides: tuple[str, str], left: Table, right: Table) -> Markup:
-    heads = [_head(place, names, chosen) for place, chosen in enumerate(sides)]
+def _comparison(
+    names: tuple[str, ...], tried: tuple[tuple[str, str], ...], sides: tuple[str, str], left: Table, right: Table
+) -> Markup:
+    heads = [_head(place, names, tried, chosen) for place, chosen in enumerate(sides)]
     scores = (score_of(left.round), score_of(right.round))
     part = divergence(scores[0], scores[1]) if scores[0] and scores[1] else None
     hands = [score.hand.prose if score else "nothing played" for score in scores]
@@ -73,12 +78,15 @@ def _comparison(names: tuple[str, ...], sides: tuple[str, str], left: Table, rig
     return SUMMARY.format(summary) + TABLE.format(heads=joined(heads), lines=joined(lines))
 
 
-def _head(place: int, names: tuple[str, ...], chosen: str) -> Markup:
-    options = [
-        OPTION.format(name=name, selected=SELECTED if name == chosen else NONE, title=title)
-        for name, title in (*zip(names, names, strict=True), (ON_TABLE, "On the table"))
-    ]
+def _head(place: int, names: tuple[str, ...], tried: tuple[tuple[str, str], ...], chosen: str) -> Markup:
+    rest = [_option(name, title, chosen) for name, title in tried]
+    options = [_option(name, name, chosen) for name in names] + [_option(ON_TABLE, "On the table", chosen)]
+    options += [GROUP.format(joined(rest))] if rest else []
     return HEAD.format(id=SIDES[place], label=LABELS[place], options=joined(options))
+
+
+def _option(name: str, title: str, chosen: str) -> Markup:
+    return OPTION.format(name=name, selected=SELECTED if name == chosen else NONE, title=title)
 
 
 def _line(title: str, left: Markup | str, right: Markup | str, *, differs: bool | None = None) -> Markup:
