@@ -46,6 +46,7 @@ def joined(parts: list[Markup]) -> Markup:
     return Markup(str.join("", parts))  # noqa: S704 — each of them is markup; their own `join` looks at each again
 
 
+@lru_cache(maxsize=64)
 def region(*parts: Markup) -> Markup:
     """Concatenate the parts of a region; equal parts give the same object, by which an unchanged region is known."""
     return joined([*parts])

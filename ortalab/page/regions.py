@@ -41,6 +41,7 @@ def share_settings(is_open: bool) -> Markup:
     return share + button(PageAct.COPY_LINK, icon("link"), BARE, label="Copy link") + settings(is_open)
 
 
+@lru_cache(maxsize=2)
 def settings(is_open: bool) -> Markup:
     """Return the button that opens the settings."""
     return button(PageAct.SETTINGS, icon("gear"), BARE, label="Settings and help", state=expanded(is_open))
@@ -57,6 +58,7 @@ def notice(model: Shell[Any, Any], offer: Markup = NONE) -> Markup:
     return _notice(model.notice, offer, is_held=False)
 
 
+@lru_cache(maxsize=32)
 def _notice(notice: Notice, offer: Markup, *, is_held: bool) -> Markup:
     """Return the notice; what is said during a drag is there as long as that lasts."""
     if not notice.text:
