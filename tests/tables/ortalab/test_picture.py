@@ -9,12 +9,16 @@ import pytest
 from ortalab.scoring.jokers import BOOK, JOKERS
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import JokerCard, Round
+from ortalab.tables.ortalab.actions.replay import steps_of
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.toolbar import Draw
 from ortalab.tables.ortalab.table import update
-from ortalab.tables.ortalab.view.picture import CARD_WIDTH, PAINTS, WIDTH
+from ortalab.tables.ortalab.view.picture import PAINTS, PANE
+from ortalab.tables.ortalab.view.picture_cards import BANDS
+from ortalab.tables.ortalab.view.picture_cards import WIDTH as CARD_WIDTH
+from ortalab.tables.ortalab.view.picture_parts import INKS
 from ortalab.text.custom_yaml import read_own_joker
 from ortalab.text.yaml import read_round
 from tests.page.colours import SHEETS
@@ -42,23 +46,44 @@ def test_a_picture_says_hand_score_captions_and_marks() -> None:
     assert "<title>Ortalab: Straight, 548,937</title>" in text
 
 
+def test_a_picture_has_the_steps_and_of_many_the_first_and_the_last() -> None:
+    def sums(text: str) -> list[str]:
+        return re.findall(r'<text x="1176"[^>]*text-anchor="end">([^<]*)<', text)
+
+    assert sums(pictured(example().round)) == ["30 × 3", "40 × 3", "50 × 3", "60 × 3", "60 × 7", "60 × 11", "60 × 23"]
+    rich = pictured(RICH.round)
+    assert len(sums(rich)) == 9
+    assert f">and {len(steps_of(RICH.round)) - 9} more<" in rich
+    assert sums(pictured(RICH.round, shows_score=False)) == []
+
+
+def test_finishes_frames_and_the_two_inks_are_drawn() -> None:
+    plain, rich = pictured(laid("Ah", "", "Joker")), pictured(RICH.round)
+    for inks in (*BANDS.values(), ("#dcebee",), ("#d5dade",)):
+        assert set(inks) <= set(re.findall("#[0-9a-f]{6}", rich))
+        assert not set(inks) <= set(re.findall("#[0-9a-f]{6}", plain))
+    assert re.findall(r'<rect [^>]*y="(?:176|180)" [^>]*height="4" rx="0" fill="([^"]+)"', plain) == [
+        *(INKS["chips"], INKS["mult"], INKS["chips"], INKS["mult"])
+    ]
+
+
 KINGS = "Kh-glass-poly.Kd-glass-poly.Kc-glass-poly.Ks-glass-poly.Kh-glass-poly"
 HUGE = f"1&p={KINGS}&h=Ks-steel.Kc-steel.Kd-steel.Kh-steel.Ks-steel&j=Baron.Baron-poly.Mime.Mime.Photograph"
 
 
 def test_the_longest_sum_is_whole_in_its_picture() -> None:
     text = pictured(link_opened(HUGE).round)
-    texts = re.findall(r'<text x="([\d.]+)" y="108"[^>]* font-size="([\d.]+)"[^>]*>([^<]+)<', text)
+    texts = re.findall(r'<text x="([\d.]+)" y="162"[^>]* font-size="([\d.]+)"[^>]*>([^<]+)<', text)
     assert texts[-1][2].startswith("124,8")
     for x, size, figure in texts:
-        assert float(x) + float(size) * 0.62 * len(figure) <= WIDTH
+        assert float(x) + float(size) * 0.62 * len(figure) <= PANE
 
 
 @pytest.mark.parametrize("name", [*BOOK, *PACK, 16 * "n", "Sixteen or So On"])
 def test_a_name_stays_within_its_card(name: str) -> None:
     own = (read_own_joker(f"name: {name}\nonce: {{mult: 4}}\n"),) if name not in BOOK | PACK else ()
     text = pictured(Round(jokers=(JokerCard(name),), own=own))
-    lines = re.findall(r'<text x="200.0" y="\d+"[^>]* font-size="([\d.]+)" font-weight="700"[^>]*>([^<]+)<', text)
+    lines = re.findall(r'<text x="160.0" y="[\d.]+"[^>]* font-size="([\d.]+)" font-weight="700"[^>]*>([^<]+)<', text)
     assert " ".join(line for _, line in lines) == name
     assert all(float(size) * 0.65 * len(line) <= CARD_WIDTH for size, line in lines)
 
@@ -96,8 +121,8 @@ def test_a_stone_is_a_rock_with_its_stamp_and_a_struck_index() -> None:
     assert "court-Q" not in text
     assert text.count(">+50</text>") == len(re.findall('<use href="#rock"', text)) == 3
     assert not set(SUITS.values()) & set(re.findall("#[0-9a-f]{6}", text))
-    struck = re.findall(r'<rect [^>]*height="1"', text)
-    assert (len(struck), re.findall(r'<rect [^>]*height="1"', plain)) == (3, [])
+    struck = re.findall(r'<rect [^>]*height="1" [^>]*fill="#3d423f"', text)
+    assert (len(struck), re.findall(r'<rect [^>]*height="1" [^>]*fill="#3d423f"', plain)) == (3, [])
 
 
 def test_every_class_of_the_sprite_has_its_paint() -> None:
@@ -115,7 +140,8 @@ def test_a_button_asks_for_the_picture(kind: str) -> None:
 def test_a_picture_carries_the_name_and_the_link_of_its_round() -> None:
     link = link_of(RICH)
     words = re.findall(r"<text[^>]*>([^<]*)</text>", pictured(RICH.round, link))
-    at = words.index("Ortalab")
+    at = words.index("rules 1")
+    assert "Ortalab" in words
     assert html.unescape("".join(words[at + 1 :])) == f"example.org/ortalab/#{link}"
-    assert len(words[at + 1 :]) == 2
+    assert len(words[at + 1 :]) == 4
     assert pictured(RICH.round, "1" * 400).endswith(">example.org/ortalab/</text></svg>\n")

@@ -42,11 +42,9 @@ def chart(steps: tuple[Step, ...], lit: int | None, count: int | None = None) ->
 
     It says how many they are, too.
     """
-    highest = max(step.chips * step.mult for step in steps)
-    powers = max(2, ceil(log10(max(highest, 1))))
+    powers, bars = bars_of(steps, HEIGHT)
     every = -(-powers // LINES)
     unit = HEIGHT / powers
-    bars = [(unit * log10(max(step.chips, 1)), unit * log10(max(step.mult, 1))) for step in steps]
     lines = {power: HEIGHT - unit * power for power in range(every, powers + 1, every)}
     behind = ring = NONE
     if lit is not None:
@@ -72,6 +70,14 @@ def chart(steps: tuple[Step, ...], lit: int | None, count: int | None = None) ->
         lit=ring,
         behind=behind,
     )
+
+
+def bars_of(steps: tuple[Step, ...], height: float) -> tuple[int, list[tuple[float, float]]]:
+    """Return the powers of ten that a chart of a height has room for, and of each bar how high chips and mult are."""
+    highest = max(step.chips * step.mult for step in steps)
+    powers = max(2, ceil(log10(max(highest, 1))))
+    unit = height / powers
+    return powers, [(unit * log10(max(step.chips, 1)), unit * log10(max(step.mult, 1))) for step in steps]
 
 
 def _bar(place: int, low: float, high: float) -> str:

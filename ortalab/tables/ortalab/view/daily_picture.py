@@ -6,7 +6,7 @@ from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.ortalab.view.daily_days import day_words
-from ortalab.tables.ortalab.view.picture import BOX, INK, INKS, PICTURE, QUIET, SANS, SLAB, STOCK, STONE, TEXT
+from ortalab.tables.ortalab.view.picture_parts import BOX, INK, INKS, PICTURE, QUIET, SANS, STOCK, STONE, text_at
 from ortalab.workshop.daily.dates import day_of
 from ortalab.workshop.daily.shares import TILES, WHOLE
 
@@ -25,15 +25,15 @@ def picture(number: int, shares: Sequence[int], streak: int, address: str) -> st
     best = max(shares)
     going = f"streak of {counted(streak, 'day')}" if streak else ""
     head = (
-        _text(LEFT, 112, f"Ortalab daily {number}", 44, INK),
-        _text(LEFT, 166, day_words(day_of(number)), 28, QUIET, font=SANS, weight="500"),
-        _text(WIDTH - LEFT, 160, f"{best} %", 120, PROVEN, anchor="end", weight="800"),
-        _text(WIDTH - LEFT, 212, "of the best play", 26, QUIET, font=SANS, weight="500", anchor="end"),
+        text_at(LEFT, 112, f"Ortalab daily {number}", 44, INK),
+        text_at(LEFT, 166, day_words(day_of(number)), 28, QUIET, font=SANS, weight="500"),
+        text_at(WIDTH - LEFT, 160, f"{best} %", 120, PROVEN, anchor="end", weight="800"),
+        text_at(WIDTH - LEFT, 212, "of the best play", 26, QUIET, font=SANS, weight="500", anchor="end"),
     )
     tries = [_try(share, TOP + LINE * nth) for nth, share in enumerate(shares)]
     foot = (
-        _text(LEFT, HEIGHT - 48, f"{address}#daily={number}", 24, QUIET, font=SANS, weight="500"),
-        _text(WIDTH - LEFT, HEIGHT - 48, going, 24, QUIET, font=SANS, weight="600", anchor="end"),
+        text_at(LEFT, HEIGHT - 48, f"{address}#daily={number}", 24, QUIET, font=SANS, weight="500"),
+        text_at(WIDTH - LEFT, HEIGHT - 48, going, 24, QUIET, font=SANS, weight="600", anchor="end"),
     )
     title = f"Ortalab daily {number}: {best} % of the best play"
     body = NONE.join([*head, *tries, *foot])
@@ -55,10 +55,4 @@ def _try(share: int, top: int) -> Markup:
         )
         for nth in range(TILES)
     ]
-    return NONE.join([*tiles, _text(LEFT + STEP * TILES + 20, top + 46, f"{share} %", 40, INK)])
-
-
-def _text(x: float, y: float, text: str, size: float, ink: str, **style: str) -> Markup:
-    return TEXT.format(
-        x=x, y=y, size=size, ink=ink, text=text, **{"font": SLAB, "weight": "700", "anchor": "start"} | style
-    )
+    return NONE.join([*tiles, text_at(LEFT + STEP * TILES + 20, top + 46, f"{share} %", 40, INK)])

@@ -235,7 +235,7 @@ def _enhancements(
 
 
 def _here(says: Mapping[str, Markup], word: str, *, is_chosen: bool) -> Markup:
-    """Return what a mark adds here, at the foot of its button; nothing for the one that the card has."""
+    """Return the points of a mark at the foot of its button; nothing for the one that the card has."""
     return NONE if is_chosen else says.get(word, NONE)
 
 
