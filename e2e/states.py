@@ -44,7 +44,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "quiz, numbers": (f"{RICH}&quiz=chips-mult.3", ""),
     "the review of a storm": (f"{RICH}&quiz=hand.2", "#quiz-settings? #storm #skip-question #end-storm"),
     "the day's round": ("daily=10", ""),
-    "the day's round, tried": ("daily=10", "#try"),
+    "the day's round, tried": ("daily=10", "#held-As-1 #held-Qh-1 #held-9s-1 #try"),
     "a day to come": ("daily=900000", ""),
     "a set": (SET, ""),
     "the end of a set": (SET, "#show-set #next-round"),

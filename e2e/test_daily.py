@@ -21,6 +21,11 @@ def test_a_day_is_played_in_three_tries_and_stays_played(live: Page) -> None:
     visit(live, f"#daily={EASY}")
     expect(live.locator("#try")).to_contain_text("try 1 of 3")
     assert live.locator(".sum .sc").first.inner_text().startswith("?"), "the score is covered"
+    expect(live.locator(".fan .card")).to_have_count(8)
+    expect(live.locator("#try")).to_have_attribute("aria-disabled", "true")
+    for card in ("As", "Qh", "9s"):
+        live.locator(f"#held-{card}-1").click()
+        expect(live.locator(f"#played-{card}-1")).to_be_visible()
     for nth in (1, 2, 3):
         live.locator("#try").click()
         expect(live.locator("#notice")).to_contain_text(f"Try {nth}: ")

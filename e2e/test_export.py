@@ -72,7 +72,7 @@ def test_the_table_is_saved_as_a_picture_with_the_inks_of_its_cards(live: Page) 
     with live.expect_download() as download:
         live.locator("#save-png").click()
     data = download.value.path().read_bytes()
-    assert struct.unpack(">II", data[16:24]) == (1720, 1580)
+    assert struct.unpack(">II", data[16:24]) == (2 * WIDTH, 2 * HEIGHT)
     assert len(data) > 40_000
     expect(live.locator(".said")).to_contain_text("ortalab.png is saved.")
     live.evaluate(PRINTS)

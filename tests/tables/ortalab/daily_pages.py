@@ -4,7 +4,16 @@ from dataclasses import replace
 
 from ortalab.page.overlay import Popover
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, DealFailed, DealProgress, StartDeal, StepDeal
+from ortalab.tables.ortalab.state.daily import (
+    AskClock,
+    Clock,
+    DailyAct,
+    DealFailed,
+    DealProgress,
+    Pick,
+    StartDeal,
+    StepDeal,
+)
 from ortalab.tables.ortalab.state.messages import Message, Move
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.table import update
@@ -40,12 +49,17 @@ def at(model: Model, *messages: Message, now: str = NOW) -> Model:
 
 
 DEALING = update(update(example(), DailyAct.OPEN)[0], Clock(NOW))[0]
-OPENED = at(example(), DailyAct.OPEN)
+BEGUN = at(example(), DailyAct.OPEN)
+CHOOSE = (Pick(0), Pick(1), Pick(2))
+"""The highest cards, which lie played in the link of the day."""
+OPENED = at(BEGUN, *CHOOSE)
 TRIED = at(OPENED, DailyAct.PLAY)
 SECOND = at(TRIED, SWAP)
 DONE = at(SECOND, DailyAct.PLAY, SWAP, DailyAct.PLAY)
 DAILY_STATES = {
     "the day's round, dealing": DEALING,
+    "the day's round, begun": BEGUN,
+    "the day's round, a card chosen": at(BEGUN, Pick(4)),
     "the day's round": OPENED,
     "the day's round, a joker open": replace(OPENED, overlay=Popover(Slot(Row.JOKERS, 1))),
     "the day's round, a try": TRIED,

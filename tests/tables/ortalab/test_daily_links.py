@@ -9,7 +9,7 @@ from ortalab.tables.ortalab.state.daily import Clock, DailyAct, DealProgress, Op
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
-from tests.tables.ortalab.daily_pages import NOW, OPENED, SECOND, TRIED, at
+from tests.tables.ortalab.daily_pages import CHOOSE, NOW, OPENED, SECOND, TRIED, at
 
 
 def after_link(link: str, now: str = NOW) -> Model:
@@ -105,7 +105,7 @@ def test_an_earlier_day_does_not_count_for_the_streak() -> None:
     model = at(OPENED, OpenDay(9))
     assert model.daily.is_late
     assert "does not count for the streak" in regions(model)["shelf"]
-    tried = update(model, DailyAct.PLAY)[0]
+    tried = at(model, *CHOOSE, DailyAct.PLAY)
     assert tried.saves.days[0].is_late
     assert streaks(tried.saves.days, NOW).now == 0
 

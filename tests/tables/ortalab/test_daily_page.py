@@ -36,7 +36,7 @@ from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import LoadExample, SaveFailed, StoredRounds, StoreSaves
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
-from tests.tables.ortalab.daily_pages import DONE, NOW, OPENED, SECOND, SWAP, TRIED, at
+from tests.tables.ortalab.daily_pages import CHOOSE, DONE, NOW, OPENED, SECOND, SWAP, TRIED, at
 from tests.tables.ortalab.saved_rounds import days_in
 from tests.tables.ortalab.view_pages import by_id, with_class
 
@@ -185,8 +185,8 @@ def test_a_card_that_is_dropped_beside_the_table_goes_home() -> None:
 
 
 def test_a_card_that_is_open_has_no_button_that_changes_it() -> None:
-    for row in (Row.PLAYED, Row.JOKERS):
-        model = update(OPENED, OpenEditor(Slot(row, 1)))[0]
+    for row, opened in ((Row.PLAYED, DONE), (Row.JOKERS, OPENED)):
+        model = update(opened, OpenEditor(Slot(row, 1)))[0]
         panel = regions(model)["panel"]
         assert "editor-right" in panel
         assert "editor-remove" not in panel
@@ -257,7 +257,7 @@ def test_two_tabs_keep_the_tries_of_both() -> None:
 
 def test_a_file_that_cannot_be_read_is_not_replaced() -> None:
     model = update(example(), StoredRounds((), "{broken"))[0]
-    tried, effects = update(at(model, DailyAct.OPEN), DailyAct.PLAY)
+    tried, effects = update(at(model, DailyAct.OPEN, *CHOOSE), DailyAct.PLAY)
     assert not [effect for effect in effects if isinstance(effect, StoreSaves)]
     assert len(tried.daily.tries) == 1
     assert "Your tries cannot be kept" in regions(tried)["shelf"]

@@ -11,6 +11,7 @@ from ortalab.page.overlay import clear_away
 from ortalab.page.words import sentence
 from ortalab.storage.days import tries_of
 from ortalab.storage.records import TRIES, WHOLE, Try
+from ortalab.tables.ortalab.actions.daily_choose import around, check_chosen, follow_choice, pick
 from ortalab.tables.ortalab.actions.daily_days import keep, show_month, streaks
 from ortalab.tables.ortalab.actions.daily_deal import read_answer
 from ortalab.tables.ortalab.actions.history import edited, replaced_table
@@ -25,16 +26,20 @@ from ortalab.tables.ortalab.state.daily import (
     DealProgress,
     DrawDay,
     OpenDay,
+    Pick,
     ShowTry,
     StartDeal,
     StepDeal,
 )
 from ortalab.tables.ortalab.state.effects import Handlers, Show, Update
+from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import FIRST, Model, example
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.workshop.daily.dates import FIRST as FIRST_DAY
 from ortalab.workshop.daily.dates import day_of, in_words, number_of, read_day
 from ortalab.workshop.daily.shares import result_text, share_of
+
+__all__ = ["HANDLERS", "around", "follow"]
 
 CLOCK = "By this device’s clock it is {} in UTC"
 NOT_DEALT = "The cards are still being dealt; try again in a moment."
@@ -56,8 +61,17 @@ def _open(model: Model, asked: str) -> Update:
     return changed(clear_away(model), daily=daily), (AskClock(),)
 
 
-def follow(before: Model, message: object, model: Model) -> Update:
-    """Ask for the time once a link opens a daily round; lay it out again if a link to it has none of its cards."""
+def follow(before: Model, message: Message, model: Model) -> Update:
+    """Ask for the time once a link opens a daily round; lay it out again if a link to it has none of its cards.
+
+    A day that begins has nothing chosen.
+    """
+    after, effects = _opened(before, message, model)
+    return follow_choice(before, message, after), effects
+
+
+def _opened(before: Model, message: Message, model: Model) -> Update:
+    """Return the model once its round is on the table, or the question for the time."""
     opens = isinstance(message, OpenLink) or (isinstance(message, Moved) and message.entry is None)
     if opens and model.daily.is_open and not model.daily.fits(model.table):
         return _laid_out(model)
@@ -138,6 +152,7 @@ def play(model: Model) -> Update:
     daily, score = model.daily, score_of(model.round)
     if daily.answer is None or score is None:
         raise TextError(NOT_DEALT)
+    check_chosen(model)
     if not daily.covers(model.table):
         return changed(model, notice=Notice("This is tried already: change something first.", Tone.REFUSED)), ()
     share = share_of(score.total, daily.answer.score)
@@ -208,6 +223,7 @@ def copy_day(model: Model) -> Update:
 HANDLERS: Handlers = {
     DailyAct.OPEN: open_today,
     DailyAct.PLAY: play,
+    Pick: pick,
     DailyAct.BEST: show_best,
     DailyAct.COPY_RESULT: copy_result,
     DailyAct.COPY_DAY: copy_day,

@@ -2,11 +2,12 @@
 
 from ortalab.errors import OrtalabError
 from ortalab.page.messages import PageAct, Press
+from ortalab.scoring.round import Card
 from ortalab.tables.ortalab.actions.history import TRAVELS
 from ortalab.tables.ortalab.actions.places import is_at_table
 from ortalab.tables.ortalab.actions.preview import concerns_own_table, displayed
 from ortalab.tables.ortalab.actions.texts import holds_saves
-from ortalab.tables.ortalab.state.areas import Aside
+from ortalab.tables.ortalab.state.areas import AREAS, Aside
 from ortalab.tables.ortalab.state.compare import CompareAct, CompareMessage
 from ortalab.tables.ortalab.state.daily import DailyMessage
 from ortalab.tables.ortalab.state.drag import landed
@@ -49,6 +50,7 @@ from ortalab.tables.ortalab.state.variations import GoToVariation, VariationMess
 PROPOSED = "This is the solver's proposal: use it, or go back to your table."
 ASKED = "Answer the quiz first: comparing would give it away."
 DEALT = "The round of the day has what is dealt: move and swap the cards and jokers that lie here."
+BEGUN = "Press cards to choose three to five of them first; jokers can be moved already."
 NOT_IN_DAILY = (Add, Remove, ReplaceThing, SetEnhancement, SetEdition, Duplicate, ClearRow, SetRules, Discard)
 """Refused while the round of the day is open: messages that add, change or remove a card or joker."""
 FIXED = "This round cannot be changed here: try things with it on the table."
@@ -82,6 +84,8 @@ def refusal(model: Model, message: Message) -> str | None:
         return ""
     if (model.walk or model.shown_quiz) and (why := _fixed(model, message)) is not None:
         return why
+    if model.daily.is_open and model.daily.picked is not None and _changes_rows(message):
+        return BEGUN
     return DEALT if model.daily.is_open and _changes_deal(message) else _hidden(model, message)
 
 
@@ -114,6 +118,13 @@ def _changes_deal(message: Message) -> bool:
     if isinstance(message, Move | SwapPlaces):
         return isinstance(message.to.row, Aside)
     return isinstance(message, NOT_IN_DAILY) or message in BUTTONS_NOT_IN_DAILY
+
+
+def _changes_rows(message: Message) -> bool:
+    """Tell whether a message would change a row of cards, all of which are still to be chosen."""
+    if isinstance(message, Move | SwapPlaces):
+        return AREAS[message.at.row].holds is Card
+    return message is ToolbarAct.SWAP or (isinstance(message, Sort) and AREAS[message.row].holds is Card)
 
 
 def edits(model: Model, message: Message) -> bool:  # noqa: PLR0911 — one message after the other

@@ -16,7 +16,7 @@ from ortalab.tables.ortalab.state import messages, program, sets, toolbar, varia
 from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.ortalab.state.books import NAMES
 from ortalab.tables.ortalab.state.compare import CompareAct
-from ortalab.tables.ortalab.state.daily import DailyAct, OpenDay, ShowTry
+from ortalab.tables.ortalab.state.daily import DailyAct, OpenDay, Pick, ShowTry
 from ortalab.tables.ortalab.state.ids import EDITOR
 from ortalab.tables.ortalab.state.joker_fields import BITS, OCCASIONS, SetOccasion, ShowYaml, ToggleBit
 from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, Move, OpenEditor, Remove
@@ -108,6 +108,7 @@ CONTROLS: Controls[Message] = Controls(
         _row("practise", Practise),
         _row("day", OpenDay),
         _row("show-try", ShowTry),
+        _row("pick", Pick),
         _row("go-to", sets.GoTo),
         _row("add-save", sets.AddSave),
         _row("add-dealt", sets.AddDealt, level=choice({level: level for level in LEVELS})),

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from ortalab.page.messages import Button
+from ortalab.scoring.round import MOST, Card
 from ortalab.storage.records import Day, Try, is_over
 from ortalab.tables.ortalab.state.areas import AREAS, Table
 
@@ -32,9 +33,20 @@ class Daily(NamedTuple):
     checked: int = 0  # deals that the solver has checked
     answer: Answer | None = None
     tries: tuple[Try[Table], ...] = ()
+    picked: tuple[int, ...] | None = None  # places of the cards chosen so far; None: enough are, and lie on the table
     month: str = ""  # of the calendar, as 2026-11; "" is that of the round
     before: Table | None = None  # the person's own table, which comes back
     origin: Table | None = None  # the table on which it was opened; the round is then an entry of its own
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards of the day, in the order of the deal."""
+        return (*self.answer.dealt.round.played, *self.answer.dealt.round.held) if self.answer else ()
+
+    @property
+    def fewest(self) -> int:
+        """The fewest cards that can be played: the others are held."""
+        return len(self.cards) - MOST
 
     @property
     def is_done(self) -> bool:
@@ -54,7 +66,8 @@ class Daily(NamedTuple):
 
     def covers(self, table: Table) -> bool:
         """Tell whether what a table scores is hidden: until it is tried, or no try is left."""
-        return self.is_open and not self.is_done and all(item.layout != table for item in self.tries)
+        is_new = self.picked is not None or all(item.layout != table for item in self.tries)
+        return self.is_open and not self.is_done and is_new
 
     def is_best(self, table: Table) -> bool:
         """Tell whether a table is the best play of the day."""
@@ -102,6 +115,12 @@ class ShowTry(NamedTuple):
     nth: int  # from 0
 
 
+class Pick(NamedTuple):
+    """Choose a card of the deal to be played, or send it back."""
+
+    place: int  # in the order of the deal
+
+
 class Clock(NamedTuple):
     """The time in UTC, by the device's clock."""
 
@@ -124,7 +143,7 @@ class DealFailed(NamedTuple):
     why: str
 
 
-DailyMessage = DailyAct | OpenDay | ShowTry | Clock | DealProgress | DealFailed
+DailyMessage = DailyAct | OpenDay | ShowTry | Pick | Clock | DealProgress | DealFailed
 """Messages about the daily round."""
 
 

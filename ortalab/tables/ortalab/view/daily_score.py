@@ -1,6 +1,6 @@
 """The round of the day in the score's place: its question marks and the button of a try, and the line below."""
 
-from ortalab.page.elements import NONE, SHARE, icon, region
+from ortalab.page.elements import NONE, OFF_AS, SHARE, icon, region
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.storage.records import TRIES
@@ -27,6 +27,7 @@ DEALING = Markup(
     '<p class="exact">The solver looks for cards whose best play is not the obvious one: {checked} so far.</p></div>'
     "{spoken}"
 )
+CHOOSE = "Choose three to five cards"
 STARTS = Markup('starts at <span class="num">{chips} × {mult}</span>')
 SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
 PLAY = Markup("{words} <small>try {nth} of {tries}</small>")
@@ -72,6 +73,10 @@ def _covered(model: Model) -> Markup:
     score, nth = score_of(model.round), len(model.daily.tries) + 1
     if score is None:
         return NONE
+    if model.daily.picked is not None:
+        inside = PLAY.format(words="Play it", nth=nth, tries=TRIES)
+        play = button(DailyAct.PLAY, inside, "btn go playit", state=OFF_AS.format("spoken"))
+        return region(COVERED.format(hand=CHOOSE, starts="", play=play, spoken=SPOKEN.format(f"{CHOOSE}.")))
     hand, words, classes = score.hand, "Play it", "btn go playit"
     said = f"Its score is covered until you play it as try {nth} of {TRIES}."
     if same := same_try(model):

@@ -97,14 +97,21 @@ def table(model: Model) -> Markup:
         return NONE
     lifted, quiz = model.lifted, model.shown_quiz
     drag = lifted._replace(message="", tag=()) if lifted else None
+    is_begun = model.daily.is_open and model.daily.picked is not None
+    areas = (Row.JOKERS,) if is_begun else tuple(Row)
     rows = _rows(
         model.table,
-        Row,
-        tuple(tab_stop(model, row) for row in Row),
+        areas,
+        tuple(tab_stop(model, row) for row in areas),
         Context(not model.is_asking, _lit(model), drag, _coming(model), model.editing),
         _target(model),
     )
+    if is_begun:
+        from ortalab.tables.ortalab.view.daily_fan import fan  # not before a day begins
+
+        rows += fan(model.daily)
     classes = _classes(
+        ("day", model.daily.is_open and not model.daily.is_done),
         ("compact", model.panes.is_sheet or (quiz is not None and not quiz.outcome)),
         ("painting", model.brush.is_in_hand),
         ("aimed", model.shelf.is_aimed),

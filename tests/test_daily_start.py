@@ -1,0 +1,64 @@
+"""The start of a day: nothing is played beforehand, all its cards are there to choose from."""
+
+from ortalab.page.notice import Tone
+from ortalab.scoring.round import Row
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.daily import DailyAct, Pick
+from ortalab.tables.ortalab.state.messages import OpenEditor
+from ortalab.tables.ortalab.state.model import Model, Slot
+from ortalab.tables.ortalab.state.toolbar import By, Sort
+from ortalab.tables.ortalab.table import update
+from ortalab.tables.ortalab.view import regions
+from tests.tables.ortalab.daily_pages import BEGUN, OPENED, SWAP, TRIED, at
+from tests.tables.ortalab.view_pages import by_id, drawn
+
+
+def rows(model: Model) -> tuple[list[str], list[str]]:
+    """Return the ids of the cards that are drawn as played, and of the others."""
+    ids = [element.id for element in drawn(model) if element.id.endswith("-1") and element.tag == "button"]
+    return [one for one in ids if one.startswith("played-")], [one for one in ids if one.startswith("held-")]
+
+
+def test_a_day_begins_with_all_its_cards_to_choose_from() -> None:
+    played, dealt = rows(BEGUN)
+    assert (played, len(dealt)) == ([], 8)
+    button = by_id(BEGUN, "try")
+    assert button.attributes["aria-disabled"] == "true"
+    refused, effects = update(BEGUN, DailyAct.PLAY)
+    assert (refused.notice.text, refused.daily.tries, effects) == ("Choose three to five cards first.", (), ())
+    assert "Choose three to five cards" in regions(BEGUN)["tally"]
+
+
+def test_a_press_chooses_a_card_and_sends_it_back_until_three_lie_there() -> None:
+    chosen = at(BEGUN, Pick(4))
+    assert [len(row) for row in rows(chosen)] == [1, 7]
+    assert at(chosen, Pick(4)).daily.picked == ()
+    three = at(chosen, Pick(0), Pick(7))
+    cards = BEGUN.daily.cards
+    assert three.round.played == (cards[4], cards[0], cards[7])
+    assert three.round.held == (cards[1], cards[2], cards[3], cards[5], cards[6])
+    assert "aria-disabled" not in by_id(three, "try").attributes
+    four = at(three, OpenEditor(Slot(Row.HELD, 0)))
+    assert four.round.played == (*three.round.played, cards[1])
+    assert at(four, OpenEditor(Slot(Row.PLAYED, 3))).round.played == three.round.played
+    two = at(three, OpenEditor(Slot(Row.PLAYED, 1)))
+    assert two.daily.picked == (4, 7)
+    assert at(two, Pick(0)).round.played == (cards[4], cards[7], cards[0])
+    assert update(two, DailyAct.PLAY)[0].daily.tries == ()
+
+
+def test_while_cards_are_chosen_jokers_move_and_nothing_tells_a_score() -> None:
+    moved = at(BEGUN, Pick(4), SWAP)
+    assert moved.daily.picked == (4,)
+    assert moved.round.jokers != BEGUN.round.jokers
+    assert update(BEGUN, Sort(Row.HELD, By.RANK))[0].notice.tone is Tone.REFUSED
+    again = at(TRIED, OpenEditor(Slot(Row.PLAYED, 0)))
+    assert again.daily.picked == (1, 2)
+    assert again.is_sealed
+    assert again.is_asking  # the try that lies below it tells nothing any more
+
+
+def test_what_was_dealt_and_its_link_are_as_before() -> None:
+    assert link_of(BEGUN) == link_of(OPENED)
+    assert OPENED.daily.answer is not None
+    assert OPENED.table == OPENED.daily.answer.dealt
