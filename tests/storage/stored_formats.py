@@ -23,6 +23,7 @@ from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.program import KeptOutputs
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts, StoredRounds, StoreSaves, ToolbarAct
+from ortalab.tables.ortalab.state.variations import VariationAct
 from ortalab.tables.ortalab.table import update
 from ortalab.workshop.board.case import as_data
 from tests.tables.days.pages import FULL, NOW, SAVES, DaysPage
@@ -106,6 +107,27 @@ def opened_by_ortalab(text: str) -> Json:
     """Open a file of a set, or of another kind that holds no saved rounds."""
     model, _ = after(update, example(), OpenText(text.encode(), "my.json"))
     return [model.sets.walk.link if model.sets.walk else "", encode(model.table), model.notice.text]
+
+
+def tried(model: Model) -> Json:
+    """Describe the variations of a page."""
+    kept = [[each.key, each.under, encode(each.table), each.name, each.comment] for each in model.variations.tree]
+    return [model.variations.at, kept, len(model.variations.aside)]
+
+
+def opened_as_study(text: str) -> Json:
+    """Open the file of a study, or its link, and write it again as both."""
+    model, _ = after(update, example(), OpenText(text, "my.json"))
+    model, effects = after(update, model, VariationAct.COPY_STUDY, VariationAct.SAVE_STUDY)
+    link, file = effects if model.variations.tree else (None, None)
+    written = [link.link, json.loads(file.text)] if link and file else []
+    return [tried(model), encode(model.table), model.notice.text, written]
+
+
+def variations(text: str) -> Json:
+    """Take over the variations that the browser keeps, and write them again."""
+    model, _ = after(update, example(), StoredDrafts(tried=text))
+    return [tried(model), drafts_of(model).tried]
 
 
 def ortalab_link(link: str) -> Json:
@@ -228,12 +250,15 @@ FILES: dict[str, dict[str, Reader]] = {
     "games": PLAYED | TAKEN,
     "everything": TAKEN,
     "set": {"opened by Ortalab": opened_by_ortalab},
+    "study": {"opened by Ortalab": opened_as_study},
 }
 """The readers of a file in `tests/golden/stored/`, by the first word of its name."""
 TEXTS: dict[str, Reader] = {
     "autosaves": autosaves,
     "work": sessions,
     "drafts": drafts,
+    "variations": variations,
+    "link of a study": opened_as_study,
     "outputs": outputs,
     "lines of Triangles": lines("triangles"),
     "lines of Huxxy": lines("huxxy"),

@@ -44,7 +44,8 @@ def stored_text(variations: Variations) -> str:
     tree, aside = (encode_study(tidied(each)) if each else "" for each in (variations.tree, variations.aside))
     keys = [line.variation.key for line in lines_of(variations.tree)]
     place = keys.index(variations.at) + 1 if variations.at in keys else 1
-    return "\n".join([tree, f"{place}", aside, UNTOUCHED if variations.tree == variations.study else ""])
+    mark = UNTOUCHED if variations.tree and variations.tree == variations.study else ""
+    return "\n".join([tree, f"{place}", aside, mark])
 
 
 def with_stored(model: Model, text: str) -> Model:
