@@ -23,6 +23,12 @@ HUGE = (
 )
 """A round whose score has 237 digits."""
 WAITING = f"{RICH}&b=Mime.Baron-foil.Joker-holographic.Blueprint-polychrome"
+STUDY = (
+    "#set=1&t=Start&v=0=1=2=2-Wily-is-best=1&q=both&s=As-it-came&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker"
+    "&q=both&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Jolly-Joker&q=both&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker"
+    "&q=both&s=More-than-I-thought&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Jolly-Joker.Wily-Joker"
+    "&q=both&p=10h.10s.10d.Ac&h=2h.5d.9d.Jh&j=Joker.Mad-Joker"
+)
 SET = "#set=1&t=Week-8&q=both&s=Why&p=10h.10s.Ac&j=Joker"
 PANES = {"#cards": "cards", "#jokers": "jokers", "#steps": "steps", "#best": "best"}
 STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with "?": where the screen has it
@@ -68,6 +74,7 @@ STATES: dict[str, tuple[str, str]] = {  # a link, and what is then pressed; with
     "the rules": (RICH, "#jokers #open-rules"),
     "a joker of one's own": (RICH, "#jokers #open-rules #more #open-own #start-0"),
     "a joker in Python": (RICH, "#jokers #open-own #write-python"),
+    "variations": (STUDY, "#variation-4"),  # the last: they stay below whatever comes after them
 }
 
 

@@ -1,0 +1,44 @@
+"""Variations: marked by a key, walked by arrows, still there after a reload, and nothing above them moves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from e2e.hands import LIVE, add, focus, lies, settle
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+PLACES = "() => ['tally', 'line', 'table', 'trail'].map((id) => document.getElementById(id).getBoundingClientRect().y)"
+
+
+def test_a_tree_is_marked_walked_and_kept_and_nothing_above_it_moves(page: Page, address: str) -> None:
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    before, example = page.evaluate(PLACES), lies(page, "jokers")
+    page.keyboard.press("m")
+    settle(page)
+    add(page, "Wily-Joker")
+    page.locator("#mark").click()
+    settle(page)
+    page.evaluate("scrollTo(0, 0)")
+    assert page.evaluate(PLACES) == before
+    expect(page.get_by_role("treeitem", name="Wily Joker added, 3,680, 2,300 more")).to_have_attribute(
+        "aria-current", "true"
+    )
+    page.locator("#variation-2").focus()
+    page.keyboard.press("ArrowLeft")
+    settle(page)
+    assert focus(page) == "variation-1"
+    page.keyboard.press("Enter")
+    settle(page)
+    assert lies(page, "jokers") == example
+    assert focus(page) == "variation-1"
+    page.get_by_label("Comment").fill("As it came")
+    settle(page)
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    expect(page.locator("#variation-1")).to_contain_text("As it came")
+    expect(page.locator(".branch")).to_have_count(2)
