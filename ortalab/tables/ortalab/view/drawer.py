@@ -11,7 +11,7 @@ from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.saved_rounds import title_of
-from ortalab.tables.ortalab.actions.side_by_side import comparable, compare_rounds
+from ortalab.tables.ortalab.actions.side_by_side import VARIATION, comparable, compare_rounds
 from ortalab.tables.ortalab.state import toolbar
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import enhancements_of
@@ -20,6 +20,7 @@ from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import ROUNDS, Brush, Drawer, Model, Save, Saves
 from ortalab.tables.ortalab.state.names import place_of
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct
+from ortalab.tables.ortalab.state.variations import VariationAct
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.rounds import OPENERS, Tab, rounds_frame
 from ortalab.tables.ortalab.view.side_by_side import comparison
@@ -74,6 +75,8 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
 
             return NONE if model.is_asking else digits(model.round, back)
         case Drawer.COMPARE:
+            is_tried = model.saves.sides[1].startswith(VARIATION)
+            back = f"#{VariationAct.COMPARE.value}, {back}" if is_tried else back
             return region(box("two", "Two rounds side by side", comparison(model), NONE, back))
         case _:
             return NONE
