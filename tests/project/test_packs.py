@@ -28,6 +28,10 @@ OF_SETS = tuple(
     f"ortalab.{name}"
     for name in ("workshop.sets", "tables.ortalab.set_link", "tables.ortalab.actions.sets", "tables.ortalab.view.sets")
 )
+LATE_PARTS = ("actions.variations", "actions.study_reading", "input.variation_keys", "state.variation_tree")
+OF_VARIATIONS = tuple(
+    f"ortalab.tables.ortalab.{name}" for name in (*LATE_PARTS, "state.variation_words", "study", "view.variations")
+)
 OF_GAMES = ("ortalab.cards", "ortalab.games", "ortalab.scoring", "ortalab.text", "ortalab.workshop", "ortalab.tables")
 
 
@@ -54,7 +58,7 @@ def test_what_is_imported_inside_functions_comes_late_and_the_solver_with_its_wo
     homes |= {"ortalab.workshop.solve.search": "solver", "solver_desk": "ortalab-late", "round_page": "ortalab"}
     homes |= {"ortalab.tables.ortalab.actions.program": "ortalab-late", "program_files": "ortalab-late"}
     homes |= {"ortalab.tables.ortalab.actions.judging": "solver"}
-    homes |= dict.fromkeys(OF_SETS, "ortalab-late")
+    homes |= dict.fromkeys(OF_SETS + OF_VARIATIONS, "ortalab-late")
     assert {name: home for name in homes for home, modules in packs.items() if name in modules} == homes
 
 

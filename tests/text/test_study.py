@@ -13,7 +13,8 @@ from ortalab.tables.ortalab.link import LONGEST, encode, is_link, is_set
 from ortalab.tables.ortalab.set_file import read_set, write_set
 from ortalab.tables.ortalab.set_link import decode_set, encode_set
 from ortalab.tables.ortalab.state.areas import BENCH, Table
-from ortalab.tables.ortalab.state.variations import MOST, Tree, Variation, lines_of, numbered, without
+from ortalab.tables.ortalab.state.variation_tree import lines_of, numbered, without
+from ortalab.tables.ortalab.state.variations import MOST, Tree, Variation
 from ortalab.tables.ortalab.study import (
     LONGEST_FILE,
     Study,

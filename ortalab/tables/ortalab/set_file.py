@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from ortalab.errors import TextError, shown
 from ortalab.json_text import BYTE_ORDER_MARK, parse_json
 from ortalab.page.words import sentence
-from ortalab.plurals import counted
+from ortalab.plurals import counted, noun_for
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.set_link import SetReading, question_of
 from ortalab.workshop.sets import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text

@@ -30,7 +30,8 @@ from ortalab.tables.ortalab.set_link import (
 )
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import refuse_python
-from ortalab.tables.ortalab.state.variations import MOST, ROOT, Tree, Variation, numbered
+from ortalab.tables.ortalab.state.variation_tree import numbered
+from ortalab.tables.ortalab.state.variations import MOST, ROOT, Tree, Variation
 from ortalab.workshop.sets import LONGEST_SENTENCE, LONGEST_TITLE, USUAL, plain_text
 
 NAME = "ortalab-study.json"

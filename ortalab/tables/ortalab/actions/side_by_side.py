@@ -10,7 +10,6 @@ from ortalab.tables.ortalab.actions.replay import score_of, start_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.model import Model, Save
-from ortalab.tables.ortalab.state.variations import lines_of
 from ortalab.tables.ortalab.state.words import beside
 
 ON_TABLE = ""
@@ -38,8 +37,7 @@ def of_variation(key: int) -> str:
 
 def titles_of_variations(model: Model) -> tuple[tuple[str, str], ...]:
     """Return the variations that can be chosen: the name by which each is, and its title."""
-    lines = lines_of(model.variations.tree)
-    return tuple((of_variation(line.variation.key), line.variation.title) for line in lines)
+    return tuple((of_variation(each.key), each.title) for each in model.variations.tree)
 
 
 def side(model: Model, name: str) -> Table:

@@ -13,6 +13,7 @@ from ortalab.tables.ortalab.actions.study_reading import scored, tidied, with_sc
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.model import Drawer, Model
+from ortalab.tables.ortalab.state.variation_tree import without
 from ortalab.tables.ortalab.state.variations import (
     FIELDS,
     ITEM,
@@ -25,7 +26,6 @@ from ortalab.tables.ortalab.state.variations import (
     Variation,
     VariationAct,
     Variations,
-    without,
 )
 from ortalab.tables.ortalab.state.words import beside
 from ortalab.tables.ortalab.study import (

@@ -4,7 +4,8 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Focused
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.variations import ITEM, Line, RemoveVariation, lines_of
+from ortalab.tables.ortalab.state.variation_tree import Line, lines_of
+from ortalab.tables.ortalab.state.variations import ITEM, RemoveVariation
 
 
 def pressed(model: Model, key: Key) -> Message | None:

@@ -7,6 +7,7 @@ from ortalab.page.elements import NONE, WORDED, after, expanded, icon, joined, r
 from ortalab.page.markup import Markup
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.variation_tree import lines_of
 from ortalab.tables.ortalab.state.variations import (
     COMMENT_FIELD,
     ITEM,
@@ -16,7 +17,6 @@ from ortalab.tables.ortalab.state.variations import (
     Variation,
     VariationAct,
     Variations,
-    lines_of,
 )
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import rounded, rounded_words
