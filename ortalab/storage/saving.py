@@ -13,6 +13,8 @@ from ortalab.storage.saves import FULL, MOST_ROUNDS, VERSION, Entry, SaveFile, r
 from ortalab.storage.tally import merged_tallies, tally_until, write_tally
 
 LONGEST_LINK = 20_000
+OWN = frozenset({"ortalab", "rounds", "days", "quiz"})
+"""The members that are written anew; the others stay as they are."""
 _HALF = re.compile(r"[\ud800-\udfff]")
 
 
@@ -52,7 +54,7 @@ def merged_saves(text: str, other: str, until: Until = ANY_DAY) -> Merged:
     added, left = merged_rounds(sound(mine), sound(others), max(0, MOST_ROUNDS - len(mine.rounds)))
     known = {day.number: day.tries for day in mine.days}
     merged = with_days_and_quiz(mine, others, until)._replace(rounds=(*mine.rounds, *added))
-    full = _merged_part(mine.members.get(FULL, ""), others.members.get(FULL, ""), until)
+    full = merged_part(mine.members.get(FULL, ""), others.members.get(FULL, ""), until)
     if full.text:
         merged = merged._replace(members=mine.members | {FULL: full.text.strip()})
     return Merged(
@@ -66,12 +68,25 @@ def merged_saves(text: str, other: str, until: Until = ANY_DAY) -> Merged:
     )
 
 
-def _merged_part(mine: str, other: str, until: Until) -> Merged:
+def merged_part(mine: str, other: str, until: Until = ANY_DAY) -> Merged:
     """Merge the full game's part of a file with one's own; one that cannot be read stays as it is."""
     try:
         return merged_saves(mine, other, until) if other else Merged(mine)
     except TextError:
         return Merged(mine, damaged=1)
+
+
+def other_members(text: str) -> dict[str, str]:
+    """Return the members of a file beside rounds, days and the quiz, as they are written; none if it is broken.
+
+    >>> other_members('{"ortalab": 1, "rounds": [], "full": {}, "mine": 7}')
+    {'full': '{}', 'mine': '7'}
+    """
+    try:
+        found = read_saves(text).members
+    except TextError:
+        return {}
+    return {name: part for name, part in found.items() if name not in OWN}
 
 
 def sound(file: SaveFile[L]) -> tuple[Entry, ...]:

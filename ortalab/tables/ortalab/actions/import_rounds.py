@@ -7,12 +7,13 @@ from ortalab.page.changed import changed
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import closed
 from ortalab.plurals import counted
+from ortalab.scoring.gains import listed
 from ortalab.storage.backup import games_in
 from ortalab.storage.merge import later_words, tomorrow_of
 from ortalab.storage.records import NO_TALLY, Day
+from ortalab.storage.saves import FULL, SaveFile, read_saves
 from ortalab.storage.saves import MOST_ROUNDS as MOST
-from ortalab.storage.saves import SaveFile, read_saves
-from ortalab.storage.saving import Until, later_days, with_days_and_quiz
+from ortalab.storage.saving import Merged, Until, later_days, merged_part, other_members, with_days_and_quiz
 from ortalab.tables.ortalab.actions.saved_rounds import read_rounds, trouble_of, with_save
 from ortalab.tables.ortalab.actions.saves import stored
 from ortalab.tables.ortalab.actions.storing import with_tables
@@ -41,6 +42,10 @@ def add_from_file(model: Model, text: str, name: str) -> Update:
 
     beside, later = with_imported(saves, file, model.daily.now)
     notice += _also(text, saves.days, beside.days, later)
+    full = merged_part(other_members(saves.stored).get(FULL, ""), file.members.get(FULL, ""), _until(model.daily.now))
+    if full.is_new:
+        beside = beside._replace(full=full.text)
+    notice += _of_full_game(full)
     has_news = bool(added or saves.unsaved or beside != saves)
     model = closed(changed(model, saves=beside), Sheet)
     return stored(model, named, notice) if has_news else (changed(model, notice=Notice(notice)), ())
@@ -66,6 +71,22 @@ def _also(text: str, before: tuple[Day[Table], ...], after: tuple[Day[Table], ..
     return told + (f" Its {counted(games, 'game')} are left: “Your days” takes them." if games else "")
 
 
+def _of_full_game(news: Merged) -> str:
+    """Return what a file added to the full game, and what did not fit, as sentences with a blank before them."""
+    counts = ((news.rounds, "kept round"), (news.days, "day"), (news.answers, "quiz answer"))
+    told = [counted(count, noun) for count, noun in counts if count]
+    says = f" Of the full game: {listed(told)} added." if told else ""
+    left = f"{counted(news.left, 'kept round')} of the full game did not fit: at most {MOST} are kept."
+    damaged = f"{counted(news.damaged, 'damaged entry')} of the full game left out."
+    return says + (f" {left.capitalize()}" if news.left else "") + (f" {damaged.capitalize()}" if news.damaged else "")
+
+
+def _until(now: str) -> Until:
+    """Return the last day that a file may name at a time."""
+    tomorrow = tomorrow_of(now)
+    return Until(tomorrow, number_of(date.fromisoformat(tomorrow)))
+
+
 def _left_out(torn: list[Save]) -> str:
     """Return the rounds of a file that are left out, and the trouble with the first, in words."""
     name, trouble = f"“{torn[0].name}”", trouble_of(torn[0])
@@ -79,8 +100,7 @@ def with_imported(saves: Saves, file: SaveFile[str], now: str) -> tuple[Saves, i
     """Return the page's days and tally with those of a person's file, and how many later days are left out."""
     if not file.days and file.tally == NO_TALLY:
         return saves, 0
-    tomorrow = tomorrow_of(now)
-    until = Until(tomorrow, number_of(date.fromisoformat(tomorrow)))
+    until = _until(now)
     mine = SaveFile(days=saves.days, tally=saves.tally)
     both = with_days_and_quiz(mine, SaveFile(days=with_tables(file), tally=file.tally), until)
     return saves._replace(days=both.days, tally=both.tally), later_days(file, until)

@@ -48,7 +48,7 @@ def load_stored(model: Model, message: StoredRounds) -> Update:
     unsaved = model.saves.unsaved if unread else named[len(stored) :]
     tables = [table for table in map(_table, message.rounds) if table]
     earlier = tuple(table for table in dict.fromkeys(tables) if table != model.table and not _is_untouched(table))
-    saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread)
+    saves = model.saves._replace(stored=message.saves, named=named, unsaved=unsaved, unread=unread, full="")
     saves = _with_beside(saves, file)
     model = changed(model, daily=with_tries(model.daily, saves.days))
     asks = (AskClock(opens=False),) if saves.days and not model.daily.now else ()  # for the streak in the head
@@ -104,9 +104,9 @@ def _stored_beside(model: Model, named: tuple[Save, ...]) -> Update:
 
 def _file_of(saves: Saves, named: tuple[Save, ...]) -> str:
     """Return the file with these saved rounds, and all that is kept beside them."""
-    from ortalab.tables.ortalab.actions.storing import write_rounds  # not before somebody saves
+    from ortalab.tables.ortalab.actions.storing import file_of  # not before somebody saves
 
-    return write_rounds(named, saves.days, saves.tally)
+    return file_of(saves, named)
 
 
 def _read(text: str) -> tuple[SaveFile[str], tuple[Save, ...], Unread | None]:

@@ -1,13 +1,14 @@
 """The days and the tally beside the kept rounds, taken over from the browser's file; and the file, written."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import TypeVar
 
 from ortalab.page.changed import changed
 from ortalab.storage.days import merged_days
 from ortalab.storage.records import NO_TALLY, Day, L, Tally, Try
-from ortalab.storage.saves import Entry, SaveFile
-from ortalab.storage.saving import entry_text, write_saves
+from ortalab.storage.saves import FULL, Entry, SaveFile
+from ortalab.storage.saving import entry_text, merged_part, other_members, write_saves
 from ortalab.storage.tally import recount
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
@@ -16,6 +17,7 @@ from ortalab.tables.ortalab.state.model import Model, Save, Saves
 from ortalab.tables.ortalab.state.toolbar import StoreSaves
 
 M = TypeVar("M")
+NOTHING_ELSE: Mapping[str, str] = MappingProxyType({})
 LAID_OUT = 30
 """The last days whose tries are written with their layouts."""
 
@@ -58,13 +60,26 @@ def with_stored(saves: Saves, file: SaveFile[str]) -> Saves:
     return saves._replace(days=merged_days(with_tables(file), saves.days)) if file.days else saves
 
 
-def write_rounds(saves: Sequence[Save], days: Sequence[Day[Table]] = (), tally: Tally = NO_TALLY) -> str:
+def file_of(saves: Saves, named: Sequence[Save]) -> str:
+    """Write the file with these saved rounds and all that is kept beside them, the full game's part among it."""
+    members = other_members(saves.stored)
+    if saves.full:
+        members |= {FULL: merged_part(members.get(FULL, ""), saves.full).text.strip()}
+    return write_rounds(named, saves.days, saves.tally, members)
+
+
+def write_rounds(
+    saves: Sequence[Save],
+    days: Sequence[Day[Table]] = (),
+    tally: Tally = NO_TALLY,
+    members: Mapping[str, str] = NOTHING_ELSE,
+) -> str:
     """Write the file of saved rounds, with the days of daily rounds and the tally of the quiz, if there are any.
 
-    An entry that could not be read stays as it was found.
+    An entry that could not be read stays as it was found, and so do the other members.
     """
     entries = [Entry(save.name, None, save.raw or entry_text(save.name, encode(save.table))) for save in saves]
-    return write_saves(SaveFile(tuple(entries), _with_links(days), tally))
+    return write_saves(SaveFile(tuple(entries), _with_links(days), tally, dict(members)))
 
 
 def _with_links(days: Sequence[Day[Table]]) -> tuple[Day[str], ...]:
@@ -76,5 +91,5 @@ def store(model: Model, saves: Saves) -> Update:
     """Store the days and the tally beside the saved rounds; a file that cannot be read is not replaced."""
     if saves.unread:
         return changed(model, saves=saves), ()
-    text = write_rounds(saves.named, saves.days, saves.tally)
+    text = file_of(saves, saves.named)
     return changed(model, saves=saves._replace(stored=text)), (StoreSaves(text, saves.stored),)

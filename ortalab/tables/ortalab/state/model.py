@@ -167,6 +167,7 @@ class Saves(NamedTuple):
     sides: tuple[str, str] = ("", "")  # the names of the two that are compared; "" is the round on the table
     days: tuple[Day[Table], ...] = ()  # the tries at daily rounds, oldest first
     tally: Tally = NO_TALLY  # of the quiz
+    full: str = ""  # the full game's part of a person's file, to be merged with the browser's
     answers: tuple[Answered, ...] = ()  # to the quiz, of this page
 
 
