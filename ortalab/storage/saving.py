@@ -13,8 +13,6 @@ from ortalab.storage.saves import FULL, MOST_ROUNDS, VERSION, Entry, SaveFile, r
 from ortalab.storage.tally import merged_tallies, tally_until, write_tally
 
 LONGEST_LINK = 20_000
-OWN = frozenset({"ortalab", "rounds", "days", "quiz"})
-"""The members that are written anew; the others stay as they are."""
 _HALF = re.compile(r"[\ud800-\udfff]")
 
 
@@ -76,17 +74,16 @@ def merged_part(mine: str, other: str, until: Until = ANY_DAY) -> Merged:
         return Merged(mine, damaged=1)
 
 
-def other_members(text: str) -> dict[str, str]:
-    """Return the members of a file beside rounds, days and the quiz, as they are written; none if it is broken.
+def full_part(text: str) -> str:
+    """Return the full game's part of a file as it is written, "" where there is none, or the file is broken.
 
-    >>> other_members('{"ortalab": 1, "rounds": [], "full": {}, "mine": 7}')
-    {'full': '{}', 'mine': '7'}
+    >>> full_part('{"ortalab": 1, "rounds": [], "full": {"a": 1.0}}')
+    '{"a": 1.0}'
     """
     try:
-        found = read_saves(text).members
+        return read_saves(text).members.get(FULL, "")
     except TextError:
-        return {}
-    return {name: part for name, part in found.items() if name not in OWN}
+        return ""
 
 
 def sound(file: SaveFile[L]) -> tuple[Entry, ...]:

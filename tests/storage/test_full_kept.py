@@ -27,15 +27,15 @@ def test_former_rounds_are_taken_over_once() -> None:
 
 
 PART = '{"ortalab": 1, "rounds": [{"name": "a", "link": "1&r=full&p=Kh"}], "days": [{"day": 43, "tries": [[70]]}]}'
-FILE = f'{{"ortalab": 1, "rounds": [], "full": {PART}, "other": 7}}'
+FILE = f'{{"ortalab": 1, "rounds": [], "full": {PART}}}'
 
 
-def test_what_ortalab_s_page_keeps_leaves_the_full_game_s_part_and_others_alone() -> None:
+def test_what_ortalab_s_page_keeps_leaves_the_full_game_s_part_alone() -> None:
     page = asked("1&p=10h.10s", FILE)
     page.send(ToolbarAct.SAVE_ROUND)
     kept = json.loads(page.kept)
     assert [one["name"] for one in kept["rounds"]] == ["Pair, 60"]
-    assert (kept["full"], kept["other"]) == (json.loads(PART), 7)
+    assert kept["full"] == json.loads(PART)
     page.send(Typed("answer", "60"))
     page.send(SetQuestion("score"))
     page.send(QuizAct.REVEAL)

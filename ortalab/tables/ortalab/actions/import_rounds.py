@@ -13,7 +13,7 @@ from ortalab.storage.merge import later_words, tomorrow_of
 from ortalab.storage.records import NO_TALLY, Day
 from ortalab.storage.saves import FULL, SaveFile, read_saves
 from ortalab.storage.saves import MOST_ROUNDS as MOST
-from ortalab.storage.saving import Merged, Until, later_days, merged_part, other_members, with_days_and_quiz
+from ortalab.storage.saving import Merged, Until, full_part, later_days, merged_part, with_days_and_quiz
 from ortalab.tables.ortalab.actions.saved_rounds import read_rounds, trouble_of, with_save
 from ortalab.tables.ortalab.actions.saves import stored
 from ortalab.tables.ortalab.actions.storing import with_tables
@@ -42,7 +42,7 @@ def add_from_file(model: Model, text: str, name: str) -> Update:
 
     beside, later = with_imported(saves, file, model.daily.now)
     notice += _also(text, saves.days, beside.days, later)
-    full = merged_part(other_members(saves.stored).get(FULL, ""), file.members.get(FULL, ""), _until(model.daily.now))
+    full = merged_part(full_part(saves.stored), file.members.get(FULL, ""), _until(model.daily.now))
     if full.is_new:
         beside = beside._replace(full=full.text)
     notice += _of_full_game(full)

@@ -1,14 +1,13 @@
 """The days and the tally beside the kept rounds, taken over from the browser's file; and the file, written."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from ortalab.page.changed import changed
 from ortalab.storage.days import merged_days
 from ortalab.storage.records import NO_TALLY, Day, L, Tally, Try
 from ortalab.storage.saves import FULL, Entry, SaveFile
-from ortalab.storage.saving import entry_text, merged_part, other_members, write_saves
+from ortalab.storage.saving import entry_text, full_part, merged_part, write_saves
 from ortalab.storage.tally import recount
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
@@ -17,7 +16,6 @@ from ortalab.tables.ortalab.state.model import Model, Save, Saves
 from ortalab.tables.ortalab.state.toolbar import StoreSaves
 
 M = TypeVar("M")
-NOTHING_ELSE: Mapping[str, str] = MappingProxyType({})
 LAID_OUT = 30
 """The last days whose tries are written with their layouts."""
 
@@ -62,24 +60,20 @@ def with_stored(saves: Saves, file: SaveFile[str]) -> Saves:
 
 def file_of(saves: Saves, named: Sequence[Save]) -> str:
     """Write the file with these saved rounds and all that is kept beside them, the full game's part among it."""
-    members = other_members(saves.stored)
-    if saves.full:
-        members |= {FULL: merged_part(members.get(FULL, ""), saves.full).text.strip()}
-    return write_rounds(named, saves.days, saves.tally, members)
+    full = full_part(saves.stored)
+    full = merged_part(full, saves.full).text.strip() if saves.full else full
+    return write_rounds(named, saves.days, saves.tally, full)
 
 
 def write_rounds(
-    saves: Sequence[Save],
-    days: Sequence[Day[Table]] = (),
-    tally: Tally = NO_TALLY,
-    members: Mapping[str, str] = NOTHING_ELSE,
+    saves: Sequence[Save], days: Sequence[Day[Table]] = (), tally: Tally = NO_TALLY, full: str = ""
 ) -> str:
-    """Write the file of saved rounds, with the days of daily rounds and the tally of the quiz, if there are any.
+    """Write the file of saved rounds, and with it daily rounds, the tally and the full game's part, if there are any.
 
-    An entry that could not be read stays as it was found, and so do the other members.
+    An entry that could not be read stays as it was found.
     """
     entries = [Entry(save.name, None, save.raw or entry_text(save.name, encode(save.table))) for save in saves]
-    return write_saves(SaveFile(tuple(entries), _with_links(days), tally, dict(members)))
+    return write_saves(SaveFile(tuple(entries), _with_links(days), tally, {FULL: full} if full else {}))
 
 
 def _with_links(days: Sequence[Day[Table]]) -> tuple[Day[str], ...]:
