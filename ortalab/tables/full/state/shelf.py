@@ -25,6 +25,8 @@ KINDS: Final = {
 }
 """The kinds of jokers, each with its words in the menu."""
 RARITIES: Final = {rarity.name.lower(): rarity for rarity in Rarity}
+PACK: Final = "pack"
+"""The choice of the menu that shows the jokers which rules 1 and 2 can have as a pack."""
 MOST_FIRST: Final = "most"
 """The choice of the menu that orders the jokers by what they add."""
 LONGEST_FIND: Final = 200
@@ -89,6 +91,8 @@ def listing(find: str, choice: str) -> Listing:
 
     >>> [joker.name for joker in listing("x1.5 scored heart", "").jokers], len(listing("", "legendary").jokers)
     ([], 5)
+    >>> len(listing("", "pack").jokers), [joker.name for joker in listing("moon", "pack").jokers]
+    (32, ['Shoot the Moon'])
     >>> [joker.name for joker in listing("seance", "").jokers], len(listing("hearts", "").cards)
     (['Séance'], 13)
     """
@@ -103,9 +107,18 @@ def listing(find: str, choice: str) -> Listing:
 
 
 def _is_chosen(joker: Joker, choice: str) -> bool:
+    if choice == PACK:
+        return joker.name.casefold() in _pack()
     if choice in RARITIES:
         return joker.rarity is RARITIES[choice]
     return choice not in KINDS or kind_of(joker.name) == choice
+
+
+@cache
+def _pack() -> frozenset[str]:
+    from ortalab.scoring.pack import PACK as ROWS  # not before somebody chooses it
+
+    return frozenset(map(str.casefold, ROWS))
 
 
 @cache

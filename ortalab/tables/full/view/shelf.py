@@ -18,6 +18,7 @@ from ortalab.tables.full.state.shelf import (
     KINDS,
     LONGEST_FIND,
     MOST_FIRST,
+    PACK,
     RARITIES,
     kind_of,
     shelf_of,
@@ -60,7 +61,7 @@ ADDS = Markup('<span class="adds{classes}">{points}</span>')
 HERE = Markup('<span class="adds nil">here</span>')
 FOOT = Markup('<section class="pfoot">{}</section>')
 NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a name, a rarity, or what a joker does.</p>')
-CHOICES: Final = {"": "by number", MOST_FIRST: "most first", **KINDS, **RARITIES}
+CHOICES: Final = {"": "by number", MOST_FIRST: "most first", PACK: "the pack", **KINDS, **RARITIES}
 
 
 def shelf(model: Model) -> Markup:
