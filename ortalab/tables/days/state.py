@@ -1,5 +1,6 @@
 """The day that is looked at, what the browser keeps, and the messages and effects of the page."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import lru_cache
@@ -12,6 +13,7 @@ from ortalab.page.shell import Shell
 from ortalab.page.words import sentence
 from ortalab.storage.backup import Parts, read_games, trouble_of
 from ortalab.storage.merge import LAST, read_date
+from ortalab.storage.parts import part_of
 from ortalab.storage.records import Day
 from ortalab.storage.results import Result, Results
 from ortalab.storage.saves import SaveFile, read_saves
@@ -72,6 +74,7 @@ class Known(NamedTuple):
     """The parts that the browser keeps, read; an unread part counts as empty."""
 
     saves: SaveFile[str] = SaveFile()
+    full: SaveFile[str] = SaveFile()  # the full game's part of them
     results: Results = {}  # noqa: RUF012 — it is not changed
     damaged: int = 0  # entries that are there, and cannot be read
     trouble: Parts = NO_PARTS  # why a part cannot be read, a sentence
@@ -79,7 +82,8 @@ class Known(NamedTuple):
     @property
     def is_empty(self) -> bool:
         """Whether nothing was played yet."""
-        return not (self.saves.days or self.saves.tally.asked or any(self.results.values()))
+        kept = any(file.days or file.tally.asked for file in (self.saves, self.full))
+        return not kept and not any(self.results.values())
 
 
 @dataclass(frozen=True)
@@ -109,8 +113,9 @@ def known_of(parts: Parts) -> Known:
     trouble = Parts(*(why and sentence(why) for why in trouble_of(parts)))
     saves = SaveFile() if trouble.saves else read_saves(parts.saves)
     results, damaged = ({}, 0) if trouble.games else read_games(parts.games)
-    torn = len(saves.rounds) - len(sound(saves)) + sum(bool(day.raw) for day in saves.days)
-    return Known(saves, results, damaged + torn, trouble)
+    full = SaveFile() if trouble.saves else part_of(parts.saves)
+    torn = sum(len(file.rounds) - len(sound(file)) + sum(bool(day.raw) for day in file.days) for file in (saves, full))
+    return Known(saves, full, results, damaged + torn, trouble)
 
 
 class OnDay(NamedTuple):
@@ -119,21 +124,33 @@ class OnDay(NamedTuple):
     daily: Day[str] | None = None
     results: dict[str, tuple[Result, ...]] = {}  # noqa: RUF012 — it is not changed
     quiz: tuple[int, int] | None = None  # right, and asked
+    full: Day[str] | None = None  # the daily round of the full game
+    full_quiz: tuple[int, int] | None = None
 
 
 NOTHING = OnDay()
 
 
+def _of_file(file: SaveFile[str]) -> Iterator[tuple[date, Day[str] | None, tuple[int, int] | None]]:
+    """Yield each date of a file with its daily round, or its answers to the quiz: right, and asked."""
+    for day in file.days:
+        if day.tries and day.number <= number_of(LAST):
+            yield FIRST + timedelta(day.number - 1), day, None
+    for text, right, asked in file.tally.days:
+        if found := read_date(text):
+            yield found, None, (right, asked)
+
+
 @lru_cache(maxsize=4)
 def by_day(parts: Parts) -> dict[date, OnDay]:
     """Return everything that was played, by day."""
-    known, days = known_of(parts), {}
-    for day in known.saves.days:
-        if day.tries and day.number <= number_of(LAST):
-            days[FIRST + timedelta(day.number - 1)] = OnDay(day)
-    for text, right, asked in known.saves.tally.days:
-        if found := read_date(text):
-            days[found] = days.get(found, NOTHING)._replace(quiz=(right, asked))
+    known, days = known_of(parts), dict[date, OnDay]()
+    for on, day, quiz in _of_file(known.saves):
+        before = days.get(on, NOTHING)
+        days[on] = before._replace(daily=day or before.daily, quiz=quiz or before.quiz)
+    for on, day, quiz in _of_file(known.full):
+        before = days.get(on, NOTHING)
+        days[on] = before._replace(full=day or before.full, full_quiz=quiz or before.full_quiz)
     for table, rows in known.results.items():
         for row in rows:
             if found := read_date(row.day):

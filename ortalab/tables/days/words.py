@@ -13,6 +13,9 @@ from ortalab.workshop.daily.dates import MONTHS
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
+FULL = "Full game"
+FULL_SHAPE = "M5 .6 9 2.9v4.3L5 9.4 1 7.2V2.9z"
+"""The outline of the mark of its daily round, 10 by 10."""
 GAMES = {row.name: row for row in TABLES if row.unit}
 """The tables with results, by their words."""
 
@@ -53,11 +56,13 @@ def played_words(on: OnDay) -> list[str]:
     ['quiz 3 of 4 right']
     """
     told = [f"daily round {on.daily.share} % of the best"] if on.daily else []
+    told += [f"daily round of the full game {on.full.share} %"] if on.full else []
     told += [
         f"{game_of(table).title} {counted(len(on.results[table]), game_of(table).noun)}"
         for table in in_order(on.results)
     ]
-    return told + ([f"quiz {on.quiz[0]} of {on.quiz[1]} right"] if on.quiz else [])
+    told += [f"quiz {on.quiz[0]} of {on.quiz[1]} right"] if on.quiz else []
+    return told + ([f"quiz of the full game {on.full_quiz[0]} of {on.full_quiz[1]} right"] if on.full_quiz else [])
 
 
 def label(day: date, on: OnDay | None, today: date) -> str:

@@ -10,7 +10,17 @@ from ortalab.storage.records import WHOLE, Day
 from ortalab.storage.results import Result
 from ortalab.tables.days.input import button
 from ortalab.tables.days.state import DAY, Act, Model, OnDay, bounds, by_day
-from ortalab.tables.days.words import GAMES, WEEKDAYS, day_words, game_of, in_order, label, points_words
+from ortalab.tables.days.words import (
+    FULL,
+    FULL_SHAPE,
+    GAMES,
+    WEEKDAYS,
+    day_words,
+    game_of,
+    in_order,
+    label,
+    points_words,
+)
 from ortalab.workshop.daily.dates import FIRST, MONTHS, in_words, number_of
 
 MONTH = Markup(
@@ -100,17 +110,21 @@ def _cell(model: Model, day: date) -> Markup:
 
 
 def _marks(on: OnDay) -> Markup:
-    shapes = [SHAPE.format(game_of(table).shape) for table in in_order(on.results)]
-    quiz = [QUIZ.format(*on.quiz)] if on.quiz else []
+    shapes = [SHAPE.format(FULL_SHAPE)] if on.full else []
+    shapes += [SHAPE.format(game_of(table).shape) for table in in_order(on.results)]
+    quiz = [QUIZ.format(*counts) for counts in (on.quiz, on.full_quiz) if counts]
     return MARKS.format(joined([*shapes, *quiz])) if shapes or quiz else NONE
 
 
 def _key(model: Model) -> Markup:
     """Return the meanings of the marks; nothing before there are any."""
-    if not by_day(model.parts):
+    played = by_day(model.parts)
+    if not played:
         return NONE
     parts = [PART.format(shape=TINT.format(name), word=word) for name, word in TOLD.items()]
-    parts += [PART.format(shape=SHAPE.format(game.shape), word=game.title) for game in GAMES.values()]
+    shapes = {FULL: FULL_SHAPE} if any(on.full for on in played.values()) else {}
+    shapes |= {game.title: game.shape for game in GAMES.values()}
+    parts += [PART.format(shape=SHAPE.format(shape), word=word) for word, shape in shapes.items()]
     return KEY.format(joined([*parts, PART.format(shape=QUIZ.format("3", "4"), word="quiz, right of asked")]))
 
 
@@ -123,8 +137,10 @@ def on_day(model: Model) -> Markup:
     lines = [_line(says) for says in _of_the_clock(model, is_empty=on is None)]
     if on:
         lines += [_daily(on.daily)] if on.daily else []
+        lines += [_daily(on.full, "full/", f"{FULL}, daily round")] if on.full else []
         lines += [_games(table, on.results[table]) for table in in_order(on.results)]
-        lines += [_line(f"Quiz: {on.quiz[0]} of {on.quiz[1]} right.")] if on.quiz else []
+        quizzes = (("Quiz", on.quiz), ("Quiz of the full game", on.full_quiz))
+        lines += [_line(f"{title}: {counts[0]} of {counts[1]} right.") for title, counts in quizzes if counts]
     return LINES.format(title=day_words(model.day), lines=joined(lines))
 
 
@@ -144,19 +160,19 @@ def _of_the_clock(model: Model, *, is_empty: bool) -> list[str]:
     return ["Nothing was played."]
 
 
-def _daily(day: Day[str]) -> Markup:
+def _daily(day: Day[str], folder: str = "", title: str = "Daily round") -> Markup:
     shares = ", ".join(f"{item.share} %" for item in day.tries)
     tries = counted(len(day.tries), "try")
     late = " Played after its day." if day.is_late else ""
-    says = f"Daily round {day.number}: {day.share} % of the best, in {tries} ({shares}).{late}"
+    says = f"{title} {day.number}: {day.share} % of the best, in {tries} ({shares}).{late}"
     return LINE.format(
-        classes=tint(day.share), says=says, link=daily_link(day.number), bar=bar(day.share / WHOLE, "me")
+        classes=tint(day.share), says=says, link=daily_link(day.number, folder), bar=bar(day.share / WHOLE, "me")
     )
 
 
-def daily_link(number: int) -> Markup:
-    """Return the link of a daily round."""
-    return LINK.format(href=f"../#daily={number}", word=f"Daily {number}")
+def daily_link(number: int, folder: str = "") -> Markup:
+    """Return the link of a daily round, on the page of a folder."""
+    return LINK.format(href=f"../{folder}#daily={number}", word=f"Daily {number}")
 
 
 def _games(table: str, rows: tuple[Result, ...]) -> Markup:

@@ -1,6 +1,7 @@
 """The figures: of daily rounds, of the quiz, and of each table."""
 
 from datetime import date, timedelta
+from typing import NamedTuple
 
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.figures import figures as figures_of
@@ -13,7 +14,7 @@ from ortalab.tables import Row as TableRow
 from ortalab.tables.days.state import Model, known_of
 from ortalab.tables.days.view.calendar import SHAPE
 from ortalab.tables.days.view.charts import Bar, chart, streak
-from ortalab.tables.days.words import GAMES, best_and_worst, game_of, in_order
+from ortalab.tables.days.words import FULL_SHAPE, GAMES, best_and_worst, game_of, in_order
 from ortalab.workshop.daily.dates import FIRST, number_of
 
 SECTION = Markup(
@@ -26,11 +27,25 @@ LINK = Markup('<a href="{href}" aria-label="{label}">{word}</a>')
 Row = tuple[str, Markup | str]
 
 
+class Of(NamedTuple):
+    """The page whose daily rounds and quiz some figures tell."""
+
+    folder: str = ""
+    ending: str = ""  # of their ids
+    words: str = ""  # behind their titles
+    mark: Markup = NONE
+
+
+OURS, OF_FULL = Of(), Of("full/", "-full", " of the full game", SHAPE.format(FULL_SHAPE))
+
+
 def figures(model: Model) -> Markup:
     """Return the figures of everything that was played."""
     known = known_of(model.parts)
-    parts = [_daily(known.saves.days, model.today)] if any(day.tries for day in known.saves.days) else []
-    parts += [_quiz(known.saves.tally)] if known.saves.tally.asked else []
+    parts = []
+    for file, of in ((known.saves, OURS), (known.full, OF_FULL)):
+        parts += [_daily(file.days, model.today, of)] if any(day.tries for day in file.days) else []
+        parts += [_quiz(file.tally, of)] if file.tally.asked else []
     tables = [(table, known.results[table]) for table in in_order(known.results)]
     return joined([*parts, *(_table(table, rows, model.today) for table, rows in tables if rows)])
 
@@ -40,7 +55,7 @@ def _section(name: str, title: str, rows: list[Row], mark: Markup = NONE, drawin
     return SECTION.format(id=f"of-{name}", title=title, inside=inside, mark=mark, drawing=drawing)
 
 
-def _daily(days: tuple[Day[str], ...], today: date) -> Markup:
+def _daily(days: tuple[Day[str], ...], today: date, of: Of) -> Markup:
     """Return the figures of daily rounds; the best and the worst lead to their rounds."""
     found = day_figures(days, number_of(today))
     shares = {day.number: day.share for day in days if day.tries}
@@ -52,25 +67,25 @@ def _daily(days: tuple[Day[str], ...], today: date) -> Markup:
         ("Average", f"{found.average} %"),
         ("Days in a row", f"{found.streak}"),
         ("Longest", f"{found.longest}"),
-        ("Best", _round(found.best, shares[found.best])),
-        ("Worst", _round(found.worst, shares[found.worst])),
+        ("Best", _round(found.best, shares[found.best], of)),
+        ("Worst", _round(found.worst, shares[found.worst], of)),
     ]
-    return _section("daily", "Daily round", rows, drawing=drawing)
+    return _section(f"daily{of.ending}", f"Daily round{of.words}", rows, mark=of.mark, drawing=drawing)
 
 
-def _round(number: int, share: int) -> Markup:
-    label = f"{share} %, daily round {number}"
-    return LINK.format(href=f"../#daily={number}", label=label, word=f"{share} %")
+def _round(number: int, share: int, of: Of) -> Markup:
+    label = f"{share} %, daily round {number}{of.words}"
+    return LINK.format(href=f"../{of.folder}#daily={number}", label=label, word=f"{share} %")
 
 
-def _quiz(tally: Tally) -> Markup:
+def _quiz(tally: Tally, of: Of) -> Markup:
     rows: list[Row] = [
         ("Right", f"{tally.right} of {tally.asked}"),
         ("Share", f"{100 * tally.right // tally.asked} %"),
         ("In a row", f"{tally.streak}"),
         ("Longest", f"{tally.longest}"),
     ]
-    return _section("quiz", "Quiz", rows)
+    return _section(f"quiz{of.ending}", f"Quiz{of.words}", rows)
 
 
 def day_of(number: int) -> date:

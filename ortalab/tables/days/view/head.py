@@ -70,6 +70,8 @@ def _summary(model: Model) -> Markup:
     figures = day_figures(known.saves.days, number_of(model.today))
     days = counted(len(by_day(model.parts)), "day")
     streak = f", {counted(figures.streak, 'daily round')} in a row up to now" if figures.streak else ""
+    full = day_figures(known.full.days, number_of(model.today))
+    streak += f", of the full game {counted(full.streak, 'daily round')} in a row" if full.streak else ""
     damaged = counted(known.damaged, "damaged entry")
     lost = f" {damaged.capitalize()} in the file cannot be read, and stay in it." if known.damaged else ""
     return SUMMARY.format(f"You played on {days}{streak}.{lost}")
@@ -78,6 +80,7 @@ def _summary(model: Model) -> Markup:
 def files(model: Model) -> Markup:
     """Return the one file: what is in it, and the buttons that save and take it."""
     known = known_of(model.parts)
-    rounds = f" {counted(len(known.saves.rounds), 'kept round').capitalize()} too." if known.saves.rounds else ""
+    count = len(known.saves.rounds) + len(known.full.rounds)
+    rounds = f" {counted(count, 'kept round').capitalize()} too." if count else ""
     buttons = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file")]
     return FILES.format(says=f"{SAYS}{rounds}", buttons=joined(buttons))
