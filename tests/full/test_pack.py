@@ -6,12 +6,17 @@ from random import Random
 import pytest
 
 from ortalab import full
+from ortalab.page.messages import Typed
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.jokers_2 import BOOK_2
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import score
+from ortalab.tables.full import table
+from ortalab.tables.full.state.messages import ShowTab
+from ortalab.tables.full.state.model import Tab
 from ortalab.text.full_spelling import read_joker
 from ortalab.text.yaml import read_round
+from tests.tables.full.test_page import page, send
 
 EVERY = BOOK | BOOK_2 | PACK
 FRESH = {"hands": 1, "discards": 0}
@@ -52,3 +57,11 @@ def gains_the_same(random: Random, jokers: list[str]) -> bool:
 @pytest.mark.parametrize("name", EVERY)
 def test_it_is_of_the_same_rarity(name: str) -> None:
     assert full.JOKERS[read_joker(name).name].rarity is EVERY[name].rarity
+
+
+def test_the_shelf_of_the_full_game_shows_the_pack_by_choice() -> None:
+    model = send(page(), ShowTab(Tab.JOKERS), Typed("order", "pack"))
+    shelf = table.regions(model)["shelf"]
+    assert shelf.count('class="pick"') == len(PACK)
+    assert 'value="pack" selected' in shelf
+    assert "Found: 32 matches." in shelf

@@ -17,7 +17,7 @@ from ortalab.storage.parts import part_of, with_part
 from ortalab.tables.full import table
 from ortalab.tables.full.link import decode, encode
 from ortalab.tables.full.state.areas import HELD, JOKERS, PLAYED
-from ortalab.tables.full.state.messages import Act, Add, ChangeStored, DailyAct, Move, SetMark, Stored
+from ortalab.tables.full.state.messages import Act, Add, ChangeStored, DailyAct, Move, OpenEditor, SetMark, Stored
 from ortalab.tables.full.worker import Desk
 from ortalab.workshop.full_daily import candidates, deal, is_fit
 from tests.tables.full.test_page import send
@@ -136,3 +136,14 @@ def test_a_day_to_come_is_not_dealt() -> None:
     assert model.daily is None
     assert model.notice.text.startswith("The round of 25 November 2026 is not dealt")
     assert send(table.start("daily=9999999"), Stored(), NOW).daily is None
+
+
+def test_neither_the_popover_of_a_joker_nor_the_copied_steps_tell_a_covered_score(dealt: Model) -> None:
+    laid = send(dealt, *[Move(Place(HELD, 0), Place(PLAYED, 0))] * 2)
+    assert laid.daily
+    assert laid.daily.covers(laid.table)
+    for nth in range(len(laid.table.jokers)):
+        assert "now; with" not in table.regions(send(laid, OpenEditor(Place(JOKERS, nth))))["panel"]
+    assert table.update(laid, Act.COPY_STEPS)[1] == ()
+    played = send(laid, DailyAct.PLAY)
+    assert table.update(played, Act.COPY_STEPS)[1] != ()
