@@ -72,7 +72,7 @@ def _also(text: str, before: tuple[Day[Table], ...], after: tuple[Day[Table], ..
 
 
 def _of_full_game(news: Merged) -> str:
-    """Return what a file added to the full game, and what did not fit, as sentences with a blank before them."""
+    """Return the news of the full game and the number left out, as sentences with a blank before them."""
     counts = ((news.rounds, "kept round"), (news.days, "day"), (news.answers, "quiz answer"))
     told = [counted(count, noun) for count, noun in counts if count]
     says = f" Of the full game: {listed(told)} added." if told else ""
