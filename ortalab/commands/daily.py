@@ -2,21 +2,21 @@
 # ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace
+from collections import Counter
 from datetime import UTC, date, datetime
 
 from ortalab.commands.arguments import add_page, open_link, print_link, rows_as_data
-from ortalab.errors import OrtalabError
+from ortalab.errors import OrtalabError, RoundError
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import Score, score
-from ortalab.scoring.round import RULES, Round, Row
+from ortalab.scoring.round import MOST, RULES, Round, Row
 from ortalab.scoring.rulesets import ruleset
 from ortalab.terminal import DONE, as_json
 from ortalab.text.files import read_file
 from ortalab.text.yaml import write_round
 from ortalab.workshop.daily.dates import FIRST, in_words, number_of, read_day
-from ortalab.workshop.daily.deal import Deal, deal, plain_play
+from ortalab.workshop.daily.deal import CARDS, Deal, deal, plain_play
 from ortalab.workshop.daily.shares import share_of
-from ortalab.workshop.daily.tries import check
 from ortalab.workshop.solve.answer import solve
 
 
@@ -113,3 +113,22 @@ def best_play(found: Deal) -> Round:
 def rows_of(laid: Round) -> str:
     """Return the rows of a round as lines."""
     return "\n".join(f"{row:7} {', '.join(map(str, laid.row(row)))}" for row in Row)
+
+
+def check(found: Deal, laid: Round) -> None:
+    """Raise `RoundError` unless a round plays 3 to 5 of a deal's cards, holds the rest and has all of its jokers.
+
+    >>> from datetime import date
+    >>> from ortalab.workshop.daily.deal import deal, plain_play
+    >>> check(deal(date(2026, 10, 22)), plain_play(deal(date(2026, 10, 22))))
+    """
+    rows = ((found.cards, (*laid.played, *laid.held)), (found.jokers, laid.jokers))
+    for dealt, used in rows:
+        dealt_cards, used_cards = Counter(map(str, dealt)), Counter(map(str, used))
+        for name in used_cards - dealt_cards:
+            raise RoundError(f"{name} is not in this deal, or not as often; lay out what was dealt")
+        for name in dealt_cards - used_cards:
+            raise RoundError(f"{name} is missing; play or hold each card, and lay out all {MOST} jokers")
+    fewest = CARDS - MOST
+    if not fewest <= len(laid.played) <= MOST:
+        raise RoundError(f"{len(laid.played)} cards are played; play {fewest} to {MOST} and hold the rest")

@@ -8,9 +8,9 @@ import pytest
 from ortalab import full
 from ortalab.page.messages import Typed
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.jokers_2 import BOOK_2
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.play import score
+from ortalab.scoring.rulesets import BOOK_2
 from ortalab.tables.full import table
 from ortalab.tables.full.state.messages import ShowTab
 from ortalab.tables.full.state.model import Tab

@@ -27,7 +27,7 @@ ENGINE = {
     "ortalab.scoring.rules",
     "ortalab.scoring.scene",
 }
-SECOND = ENGINE | {"ortalab.scoring.jokers_2", "ortalab.scoring.pack", "ortalab.scoring.rulesets"}
+SECOND = ENGINE | {"ortalab.scoring.rulesets", "ortalab.scoring.pack"}
 VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors", "ortalab.scoring", "ortalab.scoring.gains"}
 PLAY = ENGINE | {"ortalab.scoring.play"}
 TEXT = {"ortalab.text.rules", "ortalab.text.spelling"}

@@ -12,8 +12,7 @@ import pytest
 
 from ortalab.scoring.explain import explain
 from ortalab.scoring.jokers import JOKERS
-from ortalab.scoring.jokers_2 import JOKERS_2
-from ortalab.scoring.rulesets import RULES
+from ortalab.scoring.rulesets import JOKERS_2, RULES
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.state.model import example
 from ortalab.text.yaml import write_round

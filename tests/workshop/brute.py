@@ -6,9 +6,9 @@ from random import Random
 
 from ortalab.cards import RANKS, SUITS, Rank
 from ortalab.scoring.jokers import JOKERS, VERSION
-from ortalab.scoring.jokers_2 import JOKERS_2
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import MOST, Card, Edition, Enhancement, JokerCard, Round
+from ortalab.scoring.rulesets import JOKERS_2
 from ortalab.scoring.scene import Joker
 from ortalab.workshop.solve.pool import Keep, Members, Pool, pool_of
 from ortalab.workshop.solve.search import Job, Outcome, search

@@ -9,14 +9,13 @@ import pytest
 
 from ortalab import read_round
 from ortalab.cli import main
-from ortalab.commands.daily import day_asked
+from ortalab.commands.daily import check, day_asked
 from ortalab.errors import OrtalabError
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard, Round, Row
 from ortalab.workshop.daily.dates import FIRST, LAST, day_of, number_of, read_day
 from ortalab.workshop.daily.deal import OBVIOUS, Deal, candidates, deal, deal_in_steps, is_obvious, plain_play
 from ortalab.workshop.daily.shares import share_of
-from ortalab.workshop.daily.tries import check
 from ortalab.workshop.solve.answer import solve
 from tests.places import GOLDEN
 

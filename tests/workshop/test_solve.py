@@ -10,10 +10,9 @@ import pytest
 from ortalab.cards import RANKS
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import Unit
-from ortalab.scoring.jokers_2 import JOKERS_2
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import JokerCard, Round
-from ortalab.scoring.rulesets import RULES
+from ortalab.scoring.rulesets import JOKERS_2, RULES
 from ortalab.workshop.solve.pool import Pool, pool_of
 from ortalab.workshop.solve.search import Outcome
 from ortalab.workshop.solve.sound import asks_for_order

@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 from typing import Any
 
-from ortalab.errors import OrtalabError, TextError
+from ortalab.errors import OrtalabError, TextError, shown
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.effects import Download, Replace
@@ -14,9 +14,8 @@ from ortalab.page.notice import Notice
 from ortalab.page.update import Update, react
 from ortalab.page.words import sentence
 from ortalab.storage.backup import FILE, Parts, imported, write_backup
-from ortalab.storage.merge import read_date, tomorrow_of
+from ortalab.storage.merge import FIRST, read_date, tomorrow_of
 from ortalab.storage.saving import Until
-from ortalab.tables.days.link import read_link
 from ortalab.tables.days.state import (
     DAY,
     Act,
@@ -144,3 +143,15 @@ HANDLERS: Handlers = {
     StartAnew: start_anew,
 }
 """The handler of each message; a test holds that none is missing."""
+
+
+def read_link(link: str) -> str:
+    """Read a link without `#`; "" is today. Raise `TextError` where it names no day.
+
+    >>> read_link(" 2026-11-23&from=course "), read_link("")
+    ('2026-11-23', '')
+    """
+    text = link.strip().partition("&")[0]
+    if text and read_date(text) is None:
+        raise TextError(f"{shown(text)} is no day; write a date from {FIRST} on, such as 2026-11-23")
+    return text

@@ -245,7 +245,7 @@ def test_a_stone_is_in_the_picture() -> None:
 def test_the_rows_of_rules_2_come_when_they_are_wanted(link: str, is_loaded: bool) -> None:  # noqa: FBT001 — a case
     code = (
         "import sys; from ortalab.tables.ortalab.table import regions, start;"
-        f"regions(start({link!r})); print('ortalab.scoring.jokers_2' in sys.modules)"
+        f"regions(start({link!r})); print('ortalab.scoring.rulesets' in sys.modules)"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert run.stdout == f"{is_loaded}\n"

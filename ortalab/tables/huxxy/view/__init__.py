@@ -5,21 +5,21 @@ from typing import TYPE_CHECKING
 
 from ortalab.exports import late
 from ortalab.page.drag import Place
-from ortalab.page.elements import NONE, icon, joined, pressed
+from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.frame import frame
-from ortalab.page.games.deals_panel import result_bar
+from ortalab.page.games.deals_panel import about_deal, deal_buttons, deal_heading, games_part, result_bar
 from ortalab.page.games.faces import ghost as face_ghost
+from ortalab.page.games.panel import file_buttons, in_row
 from ortalab.page.games.places import places, tab, tabs
 from ortalab.page.games.tour_button import Steps, tour, tour_button
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
 from ortalab.tables.huxxy.input import button
-from ortalab.tables.huxxy.state import Model, Tab, card_at
+from ortalab.tables.huxxy.state import Act, Model, Tab, card_at
 from ortalab.tables.huxxy.state.bot_messages import GameAct, ShowPane, ShowPlace
 from ortalab.tables.huxxy.state.bots import Pane, Where
 from ortalab.tables.huxxy.view.board import groups, seats
-from ortalab.tables.huxxy.view.game import game_panel
 from ortalab.tables.huxxy.view.hand import dock
 from ortalab.tables.huxxy.view.moves import moves_panel, result
 from ortalab.tables.huxxy.view.replay import hand_then, replay
@@ -34,6 +34,10 @@ else:
     bot_tally = late("ortalab.tables.huxxy.view.bots.bot_tally")
     editor = late("ortalab.tables.huxxy.view.bots.editor")
     workbench_panel = late("ortalab.tables.huxxy.view.functions.workbench_panel")
+
+PART = Markup('<section class="deals-part">{}</section>')
+ABOUT = "The same cards for everyone. What the others play counts as seen: another play then marks the result."
+FILES = file_buttons(button)
 
 TOUR: Steps = late("ortalab.tables.huxxy.moves.tour.STEPS")
 
@@ -116,3 +120,19 @@ def ghost(model: Model) -> str:
     source = model.lifted.source if model.lifted else None
     card = card_at(model, source) if isinstance(source, Place) else None
     return face_ghost(face_of(card)) if card else ""
+
+
+def game_panel(model: Model) -> Markup:
+    """Return the deals and results, which a phone shows in a tab of their own."""
+    return PART.format(_deal(model) + games_part(model.results, model.today, "points left", FILES))
+
+
+def _deal(model: Model) -> Markup:
+    """Return the deal, with the buttons of the next."""
+    puzzle = button(Act.PUZZLE, WORDED.format(icon("wand"), "Puzzle of the day"), "btn wide")
+    parts = [
+        deal_heading(model, rule=True),
+        about_deal(model, ABOUT, button),
+        in_row(puzzle, *deal_buttons(button)),
+    ]
+    return joined(parts)
