@@ -1,19 +1,18 @@
-"""A game as text and a state as JSON, each written and read back.
+"""A game as text, written and read back.
 
 A pass is written 0, a single card as its letter, and a play of more cards as their number and their letters.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import accumulate
 from string import ascii_letters
 from typing import Final, NamedTuple
 
 from ortalab.cards.record import Record, read_record, replaying, write_record
 from ortalab.errors import TextError, shown
-from ortalab.games.big2.cards import CARDS, DECK, TEXTS, Cards
+from ortalab.games.big2.cards import DECK, Cards
 from ortalab.games.big2.game import PASS, PLAYERS, MoveError, State, apply, deal
-from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play
+from ortalab.games.big2.patterns import PATTERNS
 
 _LETTERS: Final = dict(zip(DECK, ascii_letters, strict=True))
 _CARDS: Final = {letter: card for card, letter in _LETTERS.items()}
@@ -95,65 +94,3 @@ def _card(letter: str) -> int:
     if letter not in _CARDS:
         raise TextError(f"{shown(letter)} stands for no card; a letter does")
     return _CARDS[letter]
-
-
-def as_json(state: State) -> dict[str, object]:
-    """Return a state as values that JSON has; patterns by their names."""
-    return {
-        "hands": [_texts(hand) for hand in state.hands],
-        "player": state.player,
-        "top": _texts(state.top.cards) if state.top else None,
-        "passes": state.passes,
-        "patterns": [pattern.name for pattern in state.patterns],
-        "history": [_texts(move) for move in state.history],
-    }
-
-
-def _texts(cards: Cards) -> list[str]:
-    return [TEXTS[card] for card in cards]
-
-
-def from_json(data: object, patterns: Sequence[Pattern] = PATTERNS) -> State:
-    """Parse a state written by `as_json`, with the known patterns; raise `TextError` if it is not one."""
-    match data:
-        case {
-            "hands": list(hands),
-            "player": int(player),
-            "top": list() | None as top,
-            "passes": int(passes),
-            "patterns": list(names),
-            "history": list(history),
-        }:
-            pass
-        case _:
-            raise TextError("this is no state; it has hands, player, top, passes, patterns and history")
-    rows = {pattern.name: pattern for pattern in patterns}
-    for name in names:
-        if not isinstance(name, str) or name not in rows:
-            raise TextError(f"unknown pattern {shown(str(name))}; there are {', '.join(rows)}")
-    played = find_play(_read_cards(top), tuple(rows[name] for name in names)) if top else None
-    if len(hands) != PLAYERS or player not in range(PLAYERS) or passes not in range(PLAYERS - 1):
-        raise TextError(f"a state has {PLAYERS} hands, a player from 0 to 3 and at most {PLAYERS - 2} passes")
-    if top and not played:
-        raise TextError("the cards on top are no play; give those of one pattern")
-    state = State(
-        tuple(map(_read_cards, hands)),
-        player,
-        played,
-        passes,
-        tuple(rows[name] for name in names),
-        tuple(map(_read_cards, history)),
-    )
-    for card, times in Counter(card for cards in (*state.hands, *state.history) for card in cards).items():
-        if times > 1:
-            raise TextError(f"the card {TEXTS[card]} is there {times} times; a deck has it once")
-    return state
-
-
-def _read_cards(value: object) -> Cards:
-    if not isinstance(value, list):
-        raise TextError(f"{shown(str(value))} is no list of cards; write one like ['S[10]']")
-    for text in value:
-        if not isinstance(text, str) or text not in CARDS:
-            raise TextError(f"{shown(str(text))} is no card; write it like S[10]")
-    return tuple(sorted(CARDS[text] for text in value))

@@ -1,12 +1,10 @@
-"""A game as text and a state as JSON, each written and read back.
+"""A game as text, written and read back.
 
 A play is written in letters and figures: a card and the group it joins; a move begins with 2 and has the group that is
 left in between; 0 picks up a card, 1 ends the turn.
 """
 
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import fields
 from itertools import accumulate
 from string import ascii_letters
 from typing import Final, NamedTuple
@@ -14,8 +12,8 @@ from typing import Final, NamedTuple
 from ortalab.cards.record import Record, read_record, replaying, write_record
 from ortalab.errors import TextError, shown
 from ortalab.games.huxxy.errors import IllegalPlayError
-from ortalab.games.huxxy.game import Groups, State, apply, as_play, deal
-from ortalab.games.huxxy.rules import END, JOKER, MOVE, PACK, PICK_UP, PLAY, PLAYERS, Play
+from ortalab.games.huxxy.game import State, apply, deal
+from ortalab.games.huxxy.rules import END, JOKER, MOVE, PACK, PICK_UP, PLAY, Play
 
 _LETTERS: Final = dict(zip((*PACK, JOKER), (*ascii_letters, "9"), strict=True))
 _CARDS: Final = {letter: card for card, letter in _LETTERS.items()}
@@ -107,40 +105,3 @@ def _group(letter: str) -> int:
     if not letter or letter not in ascii_letters:
         raise TextError(f"{shown(letter)} stands for no group; a letter does")
     return ascii_letters.index(letter)
-
-
-def as_json(state: State) -> dict[str, object]:
-    """Return the fields of a state by name; JSON writes their tuples as lists."""
-    return {field.name: getattr(state, field.name) for field in fields(state)}
-
-
-def from_json(data: object) -> State:
-    """Parse a state written by `as_json` and read from JSON; raise an `OrtalabError` if it is not one."""
-    match data:
-        case {
-            "hands": list(hands),
-            "stock": list(stock),
-            "table": list(table),
-            "history": list(history),
-            "player": player,
-        }:
-            pass
-        case _:
-            raise TextError("this is no state; it has hands, stock, table, history and player")
-    if len(hands) != PLAYERS or player not in range(PLAYERS):
-        raise TextError(f"a state has {PLAYERS} hands, and a player from 0 to {PLAYERS - 1}")
-    state = State(_groups(hands), _groups([stock])[0], _groups(table), tuple(map(as_play, history)), int(player))
-    every = Counter(card for group in (*state.hands, state.stock, *state.table) for card in group)
-    for card, times in every.items():
-        if times > 2:
-            raise TextError(f"the card {card} is there {times} times; the game has it twice")
-    return state
-
-
-def _groups(value: list[object]) -> Groups:
-    for group in value:
-        cards = group if isinstance(group, list) else [group]
-        for card in cards:
-            if not isinstance(group, list) or not isinstance(card, str) or card not in _LETTERS:
-                raise TextError(f"{shown(str(card))} is no card; write it like 0H, or XX")
-    return tuple(tuple(group) for group in value if isinstance(group, list))

@@ -1,4 +1,4 @@
-"""A game as text and a state as JSON, each written and read back.
+"""A game as text, written and read back.
 
 A play is its number among the legal moves, in as many figures to the base 62 as the largest number there needs.
 """
@@ -12,9 +12,8 @@ from typing import Final, NamedTuple
 
 from ortalab.cards.record import Record, read_record, replaying, write_record
 from ortalab.errors import TextError, shown
-from ortalab.games.triangles.cards import Card, read_card
 from ortalab.games.triangles.deal import ASSIGNMENT, Rules, deal
-from ortalab.games.triangles.polygons import SHAPES, polygon
+from ortalab.games.triangles.polygons import SHAPES
 from ortalab.games.triangles.state import Move, State, apply, legal_moves
 
 _FIGURES: Final = ascii_letters + digits
@@ -110,47 +109,3 @@ def _read_rules(text: str) -> Rules:
         int(hand) if hand else ASSIGNMENT.hand,
         int(discards) if discards else None,
     )
-
-
-def as_json(state: State) -> dict[str, object]:
-    """Return a state as values that JSON has."""
-    return {
-        "shape": state.polygon.shape,
-        "side": state.polygon.side,
-        "board": [card and str(card) for card in state.board],
-        "hand": list(map(str, state.hand)),
-        "deck": list(map(str, state.deck)),
-        "discards": state.discards,
-    }
-
-
-def from_json(data: object) -> State:
-    """Parse a state written by `as_json`; raise `TextError` if it is not one."""
-    match data:
-        case {
-            "shape": str(shape),
-            "side": int(side),
-            "board": list(board),
-            "hand": list(hand),
-            "deck": list(deck),
-            "discards": int() | None as discards,
-        } if shape in SHAPES:
-            pass
-        case _:
-            raise TextError("this is no state; it has shape, side, board, hand, deck and discards")
-    cells = polygon(SHAPES[shape], side) if SHAPES[shape].smallest <= side <= len(board) else None
-    if not cells or len(cells.cells) != len(board):
-        raise TextError(f"the board has {len(board)} cells; that is no {shape} of side {side}")
-    if discards is not None and discards < 0:
-        raise TextError(f"{discards} discards are too few")
-    filled = tuple(None if card is None else _card(card) for card in board)
-    state = State(cells, filled, tuple(map(_card, hand)), tuple(map(_card, deck)), discards)
-    if len(hand) + len(deck) < len(state.empty):
-        raise TextError(f"{len(hand) + len(deck)} cards are left for {len(state.empty)} empty cells")
-    return state
-
-
-def _card(text: object) -> Card:
-    if not isinstance(text, str):
-        raise TextError(f"{shown(str(text))} is no card; write it like 10♡ or 10h")
-    return read_card(text)

@@ -10,7 +10,6 @@ LONGEST = 256 * 1024
 """The most characters of a text that are looked at; the longest explanation has a tenth of that."""
 LONGEST_LINE = 1000
 """A line with more characters says nothing that we say."""
-TRACEBACK = "Traceback (most recent call last)"
 WIDEST = 120
 """The most characters of a line that are shown."""
 CONTEXT = 2
@@ -67,21 +66,6 @@ def action(line: str) -> tuple[str, ...]:
     if len(words) == 1 and _is_number(words[0]):
         return ()
     return words[: words.index("(")] if "(" in words else words
-
-
-def is_wordy(line: str) -> bool:
-    """Tell whether a line has a number, and words besides.
-
-    >>> is_wordy("Score: 1,380"), is_wordy("-1,380"), is_wordy("none")
-    (True, False, False)
-    """
-    words = tokens(line)
-    return any(map(_is_number, words)) and any(map(str.isalpha, words))
-
-
-def is_traceback(text: str) -> bool:
-    """Tell whether a text is what Python prints of an exception that ends a program."""
-    return any(line.text.startswith(TRACEBACK) for line in lines_of(text))
 
 
 def printable(text: str) -> str:

@@ -1,6 +1,5 @@
 """Big-2's states and games as values: pickled, as JSON, as text, and every refusal in words."""
 
-import json
 import pickle
 from random import Random
 
@@ -13,7 +12,7 @@ from ortalab.games.big2.cards import CARDS, DECK, Cards, write_cards
 from ortalab.games.big2.game import PASS, PLAYERS, MoveError, State, apply, deal, legal_moves, start, why_not
 from ortalab.games.big2.patterns import PATTERNS, Pattern, find_play, highest, sets
 from ortalab.games.big2.players import play_easy, play_medium
-from ortalab.games.big2.record import Game, as_json, from_json, read_game, write_game
+from ortalab.games.big2.record import Game, read_game, write_game
 from ortalab.games.big2.table import play
 from tests.games.big2.reference import play_random
 
@@ -97,12 +96,11 @@ def test_a_triple_that_is_added_brings_its_plays_and_its_refusals() -> None:
 
 @given(numbers, st.booleans())
 @settings(max_examples=10, deadline=None)
-def test_a_state_is_pickled_and_goes_to_json_and_back(seed: int, with_triples: bool) -> None:  # noqa: FBT001
+def test_a_state_is_pickled_and_back(seed: int, with_triples: bool) -> None:  # noqa: FBT001
     patterns = WITH_TRIPLES if with_triples else PATTERNS
     chance = Random(seed)
     for state, _ in play_random(deal(seed, patterns), chance):
         assert pickle.loads(pickle.dumps(state)) == state  # noqa: S301  (our own)
-        assert from_json(json.loads(json.dumps(as_json(state))), patterns) == state
         assert legal_moves(pickle.loads(pickle.dumps(state))) == legal_moves(state)  # noqa: S301
 
 
@@ -124,27 +122,6 @@ def test_a_state_has_its_history_and_tells_tricks() -> None:
         assert moves[place][0] == moves[place - 4][0]
     played = sorted(card for _, move in moves for card in move)
     assert sorted([*played, *(card for left in state.hands for card in left)]) == list(DECK)
-
-
-WRONG_JSON: dict[str, dict[str, object]] = {
-    "this is no state; it has hands, player, top, passes, patterns and history": {"hands": 5},
-    "unknown pattern 'flush'; there are single, pair, straight, full house": {"patterns": ["flush"]},
-    "a state has 4 hands, a player from 0 to 3 and at most 2 passes": {"player": 7},
-    "'S[1]' is no card; write it like S[10]": {"hands": [["S[1]"], [], [], []]},
-    "'7' is no list of cards; write one like ['S[10]']": {"history": [7]},
-    "'[1]' is no card; write it like S[10]": {"top": [[1]]},
-    "unknown pattern '[]'; there are single, pair, straight, full house": {"patterns": [[]]},
-    "the cards on top are no play; give those of one pattern": {"top": ["C[3]", "C[5]"]},
-    "the card C[3] is there 2 times; a deck has it once": {"history": [["C[3]"]]},
-}
-
-
-@pytest.mark.parametrize("sentence", WRONG_JSON)
-def test_json_that_is_no_state_is_refused_in_a_sentence(sentence: str) -> None:
-    data = as_json(deal(1)) | WRONG_JSON[sentence]
-    with pytest.raises(OrtalabError) as error:
-        from_json(data)
-    assert str(error.value) == sentence
 
 
 @given(numbers, st.integers(0, PLAYERS - 1))
