@@ -207,7 +207,7 @@ def play_turn(page: Page) -> None:
     """Make a turn as our own player does, by keys."""
     while True:
         state = state_of(GAME.read_link(fragment(page)))
-        match choose_play(*state.seen()):
+        match choose_play(*state.arguments()):
             case (_, kind, None):
                 page.keyboard.press("p" if kind == PICK_UP else "e")
                 settle(page)

@@ -99,7 +99,7 @@ class Page(page.Page):
     memory: Lines
 
     def __init__(self, table: Table[object, object]) -> None:
-        self.seen: object = None  # what was drawn last, as it is seen, and without which regions
+        self.drawn_last: object = None  # what was drawn last, as it is seen, and without which regions
         self.drawing_panels = Scheduled(afterPaint, self.draw_panels)
         super().__init__(table)
         self.desk: Desk | None = None
@@ -121,13 +121,13 @@ class Page(page.Page):
         if self.is_live and model.table is not self.model.table and not is_typing:
             self.drawing_panels.request()
         without = self.DEFERRED if self.drawing_panels.is_pending and not is_typing else ()
-        if (model.seen, without) == self.seen:
+        if (model.displayed, without) == self.drawn_last:
             return Picture(model, without, {}, {})
         return self.drawing.picture(model, without)
 
     def after_draw(self, before: Model, picture: Picture) -> None:
         """Bring the fields in step, also the one that has the focus: a slider, or a text that was sent."""
-        self.seen = self.model.seen, picture.without
+        self.drawn_last = self.model.displayed, picture.without
         if is_told(self.model) and not is_told(before):
             show_hinted()
         for field in js.document.querySelectorAll("[data-at]"):

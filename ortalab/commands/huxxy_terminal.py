@@ -28,7 +28,7 @@ def converse(state: State, lines: Iterable[str], other: Player) -> State:
     words = prompted(lines)
     while not state.is_over:
         if state.player != PERSON:
-            play = as_play(other(*state.seen()))
+            play = as_play(other(*state.arguments()))
             print_coloured(f"Player {describe(play)}")
             state, turn = apply(state, play), []
             continue

@@ -37,12 +37,12 @@ def test_the_focus_and_a_press_draw_nothing_unless_they_are_seen(name: str) -> N
         model = table.update(model, tap(places(areas, chance)))[0]
         at = places(areas, chance)
         for other in (changed(model, focus=at), changed(model, drag=Pressed(at, 1, 2, False))):  # noqa: FBT003
-            if other.seen == model.seen:
+            if other.displayed == model.displayed:
                 tried += 1
                 assert table.regions(other) == table.regions(model)
     assert tried > 60
-    assert changed(model, history=History(entry=model.history.entry + 1)).seen != model.seen
-    assert changed(model, drag=Lifted(places(areas, chance))).seen != model.seen
+    assert changed(model, history=History(entry=model.history.entry + 1)).displayed != model.displayed
+    assert changed(model, drag=Lifted(places(areas, chance))).displayed != model.displayed
 
 
 @pytest.mark.parametrize("name", GAMES)

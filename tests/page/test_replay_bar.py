@@ -36,7 +36,7 @@ def huxxy() -> GamePage[Any]:
     game, play = Recorded(7), player()
     state, plays = state_of(game), []
     while not state.is_over:
-        plays.append(play(*state.seen()))
+        plays.append(play(*state.arguments()))
         state = apply(state, plays[-1])
     return huxxy_pages.Page().open(write_game(game._replace(plays=tuple(plays))))
 

@@ -61,11 +61,11 @@ def test_a_bot_that_misbehaves_is_told_and_ended(tmp_path: Path, starter: Starte
     with Bot(written(tmp_path, PICKS.format(does)), starter, seconds=0.4) as bot:
         bot.start()
         with pytest.raises(BotError) as told:
-            bot(*STATE.seen())
+            bot(*STATE.arguments())
         assert str(told.value).startswith(why)
         assert len(str(told.value)) < 250
         with pytest.raises(BotError):
-            bot(*STATE.seen())  # in a new process
+            bot(*STATE.arguments())  # in a new process
 
 
 @pytest.mark.parametrize(
@@ -122,9 +122,9 @@ def test_a_bot_that_answers_past_its_host_gains_nothing(
         bot.start()
         if why:
             with pytest.raises(BotError, match=why):
-                bot(*STATE.seen())
+                bot(*STATE.arguments())
         else:
-            assert bot(*STATE.seen()) == [0, 3, None]  # a play like any other, which is checked
+            assert bot(*STATE.arguments()) == [0, 3, None]  # a play like any other, which is checked
 
 
 def test_a_bot_plays_by_its_own_modules_keeps_its_memory_and_sees_its_own_hand_alone(

@@ -67,7 +67,7 @@ class State:
         held = tuple(map(len, self.hands))
         return View(self.history, self.player, self.hands[self.player], self.table, len(self.stock), held)
 
-    def seen(self) -> tuple[list[Play], int, list[str], list[list[str]]]:
+    def arguments(self) -> tuple[list[Play], int, list[str], list[list[str]]]:
         """Return copies of the arguments of the assignment's functions, for the player who plays next."""
         return list(self.history), self.player, list(self.hands[self.player]), [list(group) for group in self.table]
 
@@ -105,8 +105,8 @@ def legal_moves(state: State) -> list[Play]:
     plays += [(player, PLAY, (card, to)) for card in dict.fromkeys(state.hands[player]) for to in groups]
     for source, group in enumerate(state.table):
         plays += [(player, MOVE, (card, source, to)) for card in dict.fromkeys(group) for to in groups]
-    seen = state.seen()
-    return [play for play in plays if is_valid_play(play, *seen)]
+    arguments = state.arguments()
+    return [play for play in plays if is_valid_play(play, *arguments)]
 
 
 def why_not(state: State, play: object) -> str | None:
@@ -115,7 +115,7 @@ def why_not(state: State, play: object) -> str | None:
     >>> why_not(deal(1), (0, 3, None))
     'nothing is played; play a card from the hand, or pick one up'
     """
-    return "the game is over" if state.is_over else refusal(play, *state.seen())
+    return "the game is over" if state.is_over else refusal(play, *state.arguments())
 
 
 def apply(state: State, play: Play) -> State:
@@ -195,7 +195,7 @@ def referee(dealt: State) -> Judged:
             return Game(dealt, state, state.player, str(error))
         except Exception as error:  # noqa: BLE001  (decision, rule book: an exception forfeits, whatever it is)
             return Game(dealt, state, state.player, f"{type(error).__name__}: {error}"[:FORFEIT_LENGTH])
-        if reason := refusal(play, *state.seen()):
+        if reason := refusal(play, *state.arguments()):
             return Game(
                 dealt,
                 state,
@@ -230,7 +230,7 @@ def _played(judged: Judged, player: Player, state: State, seconds: float) -> Sta
     """Return the state after what a player plays; raise `StopIteration` with the game that this ends."""
     begun = perf_counter()
     try:
-        play = player(*state.seen())
+        play = player(*state.arguments())
     except Exception as error:  # noqa: BLE001  (the referee judges it)
         return judged.throw(error)
     if perf_counter() - begun > seconds:

@@ -44,7 +44,7 @@ def _puzzle_of(seed: int) -> Recorded | None:
             turn = solve(state) if has_opened(state.history, 0) else ()
             if any(kind != PLAY for _, kind, _ in turn):
                 return Recorded(seed, plays=state.history)
-        chosen: Play = play(*state.seen())
+        chosen: Play = play(*state.arguments())
         state = apply(state, chosen)
     return None
 

@@ -49,10 +49,10 @@ async def play_game(bots: Mapping[int, Asked], others: Player, start: State) -> 
         state = next(judged)
         while True:
             if state.player not in bots:
-                state = judged.send(others(*state.seen()))
+                state = judged.send(others(*state.arguments()))
                 continue
             try:
-                play = await bots[state.player](*state.seen())
+                play = await bots[state.player](*state.arguments())
             except BotError as error:
                 state = judged.throw(error)
             else:

@@ -53,8 +53,8 @@ class GameShell(Shell[T, S], Generic[T, S]):
         return None
 
     @property
-    def seen(self) -> Self:
-        """The model without what no view shows: two models that are seen alike are drawn alike."""
+    def displayed(self) -> Self:
+        """The part of the model that is drawn: two models that are equal in it look alike."""
         return changed(self, focus=None, drag=self.lifted)
 
 

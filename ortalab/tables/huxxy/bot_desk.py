@@ -141,7 +141,7 @@ class BotDesk:
             (bot,) = await self._started([text])
             state = next(judged)
             while state.player == who:
-                state = judged.send(await self._ask_first(bot, *state.seen()))
+                state = judged.send(await self._ask_first(bot, *state.arguments()))
         except NoBotError as error:
             return self._turn_text(why=error.why)
         except BotError as error:

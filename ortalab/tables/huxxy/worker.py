@@ -32,7 +32,7 @@ def others(game: Recorded, until: tuple[int, ...] = (PERSON,)) -> Progress:
     state, play, made = state_of(game), player(), []
     while not state.is_over and state.player not in until:
         who = state.player
-        chosen: Play = play(*state.seen())
+        chosen: Play = play(*state.arguments())
         state = apply(state, chosen)
         made.append(chosen)
         turn_over = state.player != who or state.is_over

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from ortalab.errors import TextError, shown
 from ortalab.json_text import BYTE_ORDER_MARK, parse_json
 from ortalab.page.words import sentence
-from ortalab.plurals import counted, noun_for
+from ortalab.plurals import counted
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.set_link import SetReading, question_of
 from ortalab.workshop.sets import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
@@ -22,11 +22,11 @@ class Kind(NamedTuple):
     """A kind of set, as sentences name it."""
 
     name: str
-    most: str  # of its rounds, in words
+    most: str  # how many rounds it holds, in words
     longest: int  # the most characters of its file that are read
 
 
-SET = Kind("set", "twenty", LONGEST)
+SET = Kind("set", "twenty rounds", LONGEST)
 _START = re.compile(BYTE_ORDER_MARK + rf'?\s*\{{\s*"{KEY}"\s*:')
 
 
@@ -78,7 +78,7 @@ def contents(text: str, kind: Kind = SET) -> tuple[str, list[Any]]:
 
 def _parsed(text: str, kind: Kind) -> dict[str, Any]:
     if len(text) > kind.longest:
-        most = f"a {kind.name} has at most {kind.most} {noun_for(kind.most, 'round')}"
+        most = f"a {kind.name} has at most {kind.most}"
         raise TextError(f"this {kind.name} is longer than {kind.longest:,} characters; {most}")
     try:
         found = parse_json(text, "the file")

@@ -37,7 +37,7 @@ from ortalab.workshop.sets import LONGEST_SENTENCE, LONGEST_TITLE, USUAL, plain_
 NAME = "ortalab-study.json"
 LONGEST_FILE = 512 * 1024
 """The most characters of a study that are read from a file, or from the browser."""
-STUDY = Kind("study", f"{MOST}", LONGEST_FILE)
+STUDY = Kind("study", f"{MOST} rounds", LONGEST_FILE)
 _UNDER = re.compile(r'"under"\s*:')
 
 

@@ -19,7 +19,7 @@ def test_estimates_settle_and_the_best_is_what_the_searching_player_does() -> No
         assert all(one.error >= 0 for one in last)
         for earlier in slices:
             assert not earlier or earlier[0].value <= best.value
-        chosen = choose_play(*state.seen(), effort=60)
+        chosen = choose_play(*state.arguments(), effort=60)
         if best.move[1] == 0 or chosen[1] == 0:
             assert best.move == chosen
         better += best.move[1] == 1

@@ -78,7 +78,7 @@ def test_every_legal_move_leads_to_a_valid_state_and_the_log_back_to_it(seed: in
         before = state
         for move in random.sample(moves, min(3, len(moves))):
             assert cards_of(apply(state, move)) == pack_of
-        play = player_of(*state.seen())
+        play = player_of(*state.arguments())
         if play not in moves:
             break  # a turn that has gone astray beyond repair
         state = apply(state, play)
@@ -237,9 +237,9 @@ def test_the_best_turn_is_played_to_its_end(table: str, hand: str, left: str) ->
     groups = tuple(tuple(group.split()) for group in table.split(", ") if group)
     history = OPENED if groups else [(1, 3, None)]
     state = State((tuple(hand.split()), *[("KC",)] * 3), ("AS", "AS"), groups, tuple(history))
-    first = choose_play(*state.seen())
+    first = choose_play(*state.arguments())
     while state.player == 0 and first[1]:
-        state = apply(state, huxxy.comp10001huxxy_play(*state.seen()))
+        state = apply(state, huxxy.comp10001huxxy_play(*state.arguments()))
     assert score(state.hands[0]) == score(left.split())
 
 
@@ -248,7 +248,7 @@ def test_a_turn_that_someone_else_began_is_brought_to_an_end() -> None:
     for play in [(0, 1, ("6H", 1)), (0, 2, ("KC", 0, 1)), (0, 1, ("KS", 0))]:
         state = apply(state, play)  # type: ignore[arg-type]
     while state.player == 0:
-        state = apply(state, choose_play(*state.seen()))
+        state = apply(state, choose_play(*state.arguments()))
     assert is_valid_table(state.table)
 
 

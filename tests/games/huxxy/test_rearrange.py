@@ -104,7 +104,7 @@ def test_a_play_is_legal_where_nothing_is_said_against_it(seed: int) -> None:
         assert all(why_not(state, play) is None for play in legal)
         other = random.choice([(state.player, 2, (random.choice(PACK), random.randrange(5), random.randrange(5)))])
         assert (why_not(state, other) is None) is (other in legal)
-        state = apply(state, choose_play(*state.seen(), effort=20))
+        state = apply(state, choose_play(*state.arguments(), effort=20))
 
 
 def before(hand: str, table: str, turn: Sequence[Play] = ()) -> State:
@@ -218,10 +218,10 @@ def test_the_plays_of_a_turn_that_was_made_are_found_again() -> None:
     for _ in range(120):
         if state.is_over:
             break
-        play = choose_play(*state.seen(), effort=40)
+        play = choose_play(*state.arguments(), effort=40)
         if play[1] == 1 and not any(who == state.player for who, kind, _ in state.history[-1:] if kind in {1, 2}):
             end = state
-            while end.player == state.player and (step := choose_play(*end.seen(), effort=40))[1] != 3:
+            while end.player == state.player and (step := choose_play(*end.arguments(), effort=40))[1] != 3:
                 end = apply(end, step)
             plays = plays_between(state, end.table)
             assert len(plays) <= len(end.history) - len(state.history)

@@ -64,7 +64,7 @@ def play_turn(page: Page) -> Page:
     """Make the person's turn as the bot would."""
     while page.model.is_mine:
         assert page.model.state
-        match choose_play(*page.model.state.seen()):
+        match choose_play(*page.model.state.arguments()):
             case (_, 0, _):
                 page.send(Act.PICK_UP)
             case (_, 3, _):

@@ -99,7 +99,7 @@ def test_each_call_into_a_bots_worker_has_a_deadline_after_which_another_worker_
         bot = module.Bot(PICKS.format("pass"))
         for _ in range(2):
             with pytest.raises(BotError, match=why):
-                asyncio.run(bot.play(*STATE.seen()))
+                asyncio.run(bot.play(*STATE.arguments()))
         assert [worker.is_ended for worker in started] == [True, True]
 
 
@@ -107,7 +107,7 @@ def test_a_bot_that_answers_keeps_its_worker_and_what_it_prints_is_bounded() -> 
     with sandbox(99) as (module, started):
         bot = module.Bot(PICKS.format("pass"))
         for _ in range(2):
-            assert asyncio.run(bot.play(*STATE.seen())) == (0, 0, None)
+            assert asyncio.run(bot.play(*STATE.arguments())) == (0, 0, None)
         assert (len(started), bot.take_printed(), bot.take_printed()) == (1, "x" * MOST_SHOWN, "")
 
 
@@ -232,7 +232,7 @@ def test_a_long_exception_is_cut_between_two_words() -> None:
     words = "the hand holds no such card and the table has no such group "
     guest = of_text(PICKS.format(f"raise ValueError({words * 9!r})"), NAME)
     assert json.loads(guest.load()) == {"ready": True, "found": {NAME: 1}}
-    error = json.loads(guest.answer(write_call(NAME, STATE.seen())))["error"]
+    error = json.loads(guest.answer(write_call(NAME, STATE.arguments())))["error"]
     cut, _, rest = error.partition("…")
     assert rest == ", line 2"
     assert f"ValueError: {words * 9}".startswith(f"{cut} ")

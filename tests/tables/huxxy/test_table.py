@@ -186,7 +186,7 @@ def test_end_turn_is_on_exactly_when_the_table_is_valid() -> None:
 def play_turn_step(page: Page) -> None:
     state = page.model.state
     assert state
-    play = choose_play(*state.seen())
+    play = choose_play(*state.arguments())
     is_on = 'id="end-turn"' in (html := table.regions(page.model)["table"]) and not re.search(
         r'id="end-turn"[^>]*aria-disabled', html
     )

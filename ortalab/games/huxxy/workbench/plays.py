@@ -64,7 +64,7 @@ def is_open_question(case: Case) -> bool:
 def laid(hands: Sequence[str], plays: str, stock: str = "") -> State:
     """Return the state after plays, each as `KC>0`, `KC0>1`, `pick` or `end`.
 
-    >>> laid(["KC 2S"], "KC>0").seen()
+    >>> laid(["KC 2S"], "KC>0").arguments()
     ([(0, 1, ('KC', 0))], 0, ['2S', '6H'], [['KC']])
     """
     held = [(*hand.split(), *SPARE) for hand in hands]
@@ -136,7 +136,7 @@ def _edges() -> Iterator[Case]:
 
 
 def _case(state: State, play: Play) -> Case:
-    return Case("valid_play", (play, *state.seen()))
+    return Case("valid_play", (play, *state.arguments()))
 
 
 _EDGE_TURNS: Final = (
@@ -162,7 +162,7 @@ def _states(seed: int) -> tuple[State, ...]:
         state = deal((seed + number) % MOST_SEED, bonus=number == GAMES - 1)
         while not state.is_over:
             states.append(state)
-            state = apply(state, play(*state.seen()))
+            state = apply(state, play(*state.arguments()))
     return tuple(states)
 
 

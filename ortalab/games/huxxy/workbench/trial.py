@@ -161,7 +161,7 @@ class Trial:
             case "valid_play":
                 return play_cases(seed, count)
             case name:
-                cases = (Case(name, state.seen()) for state in turn_states(seed, 4 * self.plan.turns))
+                cases = (Case(name, state.arguments()) for state in turn_states(seed, 4 * self.plan.turns))
                 is_bonus = PREFIX + name != NAME
                 return [case for case in cases if is_bonus or not case.has_joker][: self.plan.turns]
 

@@ -163,9 +163,9 @@ class Model(ScriptModel[Game, Place, Move, State]):
     part: Part = Part.SCRIPT  # what a phone shows of the place of the script
 
     @property
-    def seen(self) -> Self:
+    def displayed(self) -> Self:
         """The model as it is seen: the focus shows what a chosen card would do there."""
-        return changed(super().seen, focus=self.focus if self.chosen is not None else None)
+        return changed(super().displayed, focus=self.focus if self.chosen is not None else None)
 
     @property
     def why_no_hint(self) -> str | None:
