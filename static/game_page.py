@@ -33,12 +33,12 @@ from ortalab.page.games.messages import (
     KeepLines,
     KeepResult,
     KeepResults,
-    Kept,
     Now,
     Opened,
     Seed,
     StartTask,
     StepTask,
+    StoredData,
     Wait,
     Waited,
 )
@@ -222,19 +222,19 @@ class Page(page.Page):
         else:
             self.unkept = readable_results(text)
             self.send(Failed("The browser keeps nothing for this page: save your games as a file."))
-        self.send(Kept(results=text))
+        self.send(StoredData(results=text))
 
     def load_stored(self) -> None:
         """Send the texts that the browser keeps, and the time."""
-        self.send(Kept(*map(stored, (RESULTS, f"{LINES}{self.model.word}", f"{CHOICES}{self.model.word}"))))
+        self.send(StoredData(*map(stored, (RESULTS, f"{LINES}{self.model.word}", f"{CHOICES}{self.model.word}"))))
         self.send(Now(now()))
 
     def storage_changed(self, key: str | None) -> None:
         """Take over what another tab has kept."""
         if key in {None, RESULTS}:
-            self.send(Kept(results=stored(RESULTS)))
+            self.send(StoredData(results=stored(RESULTS)))
         if key == self.memory.key:
-            self.send(Kept(lines=stored(key)))
+            self.send(StoredData(lines=stored(key)))
 
     def show(self) -> None:
         """Go on in sight: another day may have begun."""

@@ -60,7 +60,7 @@ class Visit:
         self.waiting: list[object] = []  # messages that the browser will send
         self.model = self.table.start("")
         self.drawn: dict[str, str] = {}
-        self.send(OpenLink(""), games.Kept(), games.Now(NOW))
+        self.send(OpenLink(""), games.StoredData(), games.Now(NOW))
 
     def send(self, *messages: object) -> None:
         """Let something happen, and all that the browser makes of it."""
@@ -92,7 +92,7 @@ class Visit:
             case games.KeepResult(result):
                 known = read_results(self.results)[0] if self.results else {}
                 self.results = write_results(added(known, self.name, result))
-                self.waiting.append(games.Kept(results=self.results))
+                self.waiting.append(games.StoredData(results=self.results))
             case games.StartTask(nth, job):
                 self.work(nth, job)
 

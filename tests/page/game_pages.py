@@ -13,11 +13,11 @@ from ortalab.page.games.messages import (
     KeepChoices,
     KeepLines,
     KeepResult,
-    Kept,
     Now,
     Seed,
     StartTask,
     StepTask,
+    StoredData,
     TaskFailed,
     TaskStarted,
     TaskStep,
@@ -59,7 +59,7 @@ class GamePage(Generic[G]):
     def open(self, link: str = "") -> Self:
         """Begin a visit, as `main.py` does."""
         self.model, self.entries, self.at = changed(self.TABLE.start(""), is_embedded=self.embedded), [link], 0
-        kept = Kept(self.results, self.lines, self.choices)
+        kept = StoredData(self.results, self.lines, self.choices)
         return self.send(OpenLink(f"#{link}" if link else ""), kept, Now(self.now))
 
     def send(self, *messages: object) -> Self:
@@ -100,7 +100,7 @@ class GamePage(Generic[G]):
             case KeepResult(result):
                 known = read_results(self.results)[0] if self.results else {}
                 self.results = write_results(added(known, self.word, result))
-                self.send(Kept(results=self.results))
+                self.send(StoredData(results=self.results))
 
     def work(self, task: StartTask) -> None:
         """Do a task to its end."""

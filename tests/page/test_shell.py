@@ -10,7 +10,7 @@ import pytest
 
 from ortalab.page.drag import Place
 from ortalab.page.effects import Copy, CopyLink, Go, Push, Remember, Replace
-from ortalab.page.games.messages import DealAct, KeepResult, Kept, Now, ReviewAct, Seed, Tap
+from ortalab.page.games.messages import DealAct, KeepResult, Now, ReviewAct, Seed, StoredData, Tap
 from ortalab.page.history import History
 from ortalab.page.keys import Key
 from ortalab.page.messages import Broken, Drag, Focused, Moved, OpenLink, PageAct, PageMessage, Prefer, Press, Recalled
@@ -159,7 +159,7 @@ def test_the_toy_is_a_small_table() -> None:
 
 
 def test_a_game_has_deals_a_result_and_its_steps() -> None:
-    page = Page(TOY.start("")).send(Kept("", ""), Now("2026-11-23T06:12"))
+    page = Page(TOY.start("")).send(StoredData("", ""), Now("2026-11-23T06:12"))
     assert page.model.table == GAME.deal(20261123)
     page.send(Seed(6), *map(Tap, CELLS))
     assert (letters(page), page.model.is_over) == ("ABC", True)

@@ -18,7 +18,7 @@ from ortalab.page.features import Feature, Features
 from ortalab.page.frame import frame
 from ortalab.page.games import deals, deals_panel, panel, reviewing
 from ortalab.page.games.clicks import clicks
-from ortalab.page.games.messages import DealAct, Kept, Now, ReviewAct, Seed, ShowMove, Tap
+from ortalab.page.games.messages import DealAct, Now, ReviewAct, Seed, ShowMove, StoredData, Tap
 from ortalab.page.games.review import Step
 from ortalab.page.games.table import GameModel, GameTable, Outcome, Playing
 from ortalab.page.keys import Key, page_key
@@ -92,7 +92,7 @@ class Swap(NamedTuple):
     to: Place
 
 
-Message = PageMessage[Place] | DealAct | ReviewAct | Kept | Now | Seed | ShowMove | Tap | Swap
+Message = PageMessage[Place] | DealAct | ReviewAct | StoredData | Now | Seed | ShowMove | Tap | Swap
 CONTROLS: Controls[Message] = Controls((*DealAct, ReviewAct.BACK, ReviewAct.ON), ())
 button, gap, link_of, element = Buttons(CONTROLS), Place, table.link_of, "cell-{1.place}".format
 place, message = clicks(AREAS, CONTROLS)

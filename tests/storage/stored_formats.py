@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from ortalab.page.effects import Download
-from ortalab.page.games.messages import Imported, KeepResults, Kept, Now
+from ortalab.page.games.messages import Imported, KeepResults, Now, StoredData
 from ortalab.page.messages import OpenLink, Recalled
 from ortalab.page.settings import recalled
 from ortalab.storage.backup import Parts
@@ -153,31 +153,31 @@ def rows(results: Iterable[Any]) -> Json:
 
 def kept_by_games(text: str) -> Json:
     """Take over the results that the browser keeps, on each table."""
-    return {word: rows(on_game(word, Kept(results=text))[0].results) for word in GAMES}
+    return {word: rows(on_game(word, StoredData(results=text))[0].results) for word in GAMES}
 
 
 def taken_by_game(text: str) -> Json:
     """Take a file of results on a table that has none."""
-    model, effects = on_game("triangles", OpenLink(""), Kept(), Now(NOW), Imported(text))
+    model, effects = on_game("triangles", OpenLink(""), StoredData(), Now(NOW), Imported(text))
     stored = [json.loads(effect.text) for effect in effects if isinstance(effect, KeepResults)]
     return [rows(model.results), model.notice.text, stored]
 
 
 def lines(word: str) -> Callable[[str], Json]:
     def read(text: str) -> Json:
-        model, _ = on_game(word, Kept(lines=text))
+        model, _ = on_game(word, StoredData(lines=text))
         return [[line.deal, len(line.plays), line.mark] for line in model.lines]
 
     return read
 
 
 def last_hands(text: str) -> Json:
-    model, _ = on_game("poker", OpenLink(""), Kept(lines=text))
+    model, _ = on_game("poker", OpenLink(""), StoredData(lines=text))
     return [game("poker").link_of(model), model.notice.text]
 
 
 def strength(text: str) -> Json:
-    return on_game("big2", Kept(choices=text))[0].strength
+    return on_game("big2", StoredData(choices=text))[0].strength
 
 
 def versions(text: str) -> Json:
@@ -191,7 +191,7 @@ def bot(text: str) -> Json:
 
 def game_link(word: str) -> Callable[[str], Json]:
     def read(link: str) -> Json:
-        model, _ = on_game(word, OpenLink(f"#{link}"), Kept(), Now(NOW))
+        model, _ = on_game(word, OpenLink(f"#{link}"), StoredData(), Now(NOW))
         return [game(word).link_of(model), model.notice.text]
 
     return read

@@ -19,7 +19,7 @@ from ortalab.page.games.lines import (
     read_lines,
     write_lines,
 )
-from ortalab.page.games.messages import AskSeed, AskTime, DealAct, KeepLines, KeepResult, Kept, Now, Seed
+from ortalab.page.games.messages import AskSeed, AskTime, DealAct, KeepLines, KeepResult, Now, Seed, StoredData
 from ortalab.page.games.review import Review
 from ortalab.page.games.table import D, G, GameModel
 from ortalab.page.history import walked_words
@@ -95,7 +95,7 @@ def receive_time(model: G, message: Now) -> Update[G]:
 # ---- the line of each deal
 
 
-def recall(model: G, message: Kept) -> Update[G]:
+def recall(model: G, message: StoredData) -> Update[G]:
     """Take over what the browser keeps."""
     lines = beside(model.lines, read_lines(message.lines, model.game.read_line)) if message.lines else model.lines
     results = readable_results(message.results).get(model.game.word, ()) if message.results else model.results
@@ -157,7 +157,7 @@ def follow(before: G, message: object, after: G) -> Update[G]:
     is_other = after.table != before.table
     if is_other and after.table is not None and after.trouble:
         after = changed(after, trouble="")
-    if not is_other and not isinstance(message, Kept):
+    if not is_other and not isinstance(message, StoredData):
         return after, ()
     after, effects = follow_line(after, by_link=comes_by_link(message, has_recalled=before.has_recalled))
     if is_other and after.notice.text == UNDONE and knows_more(after):
@@ -205,6 +205,6 @@ HANDLERS: Handlers = {
     DealAct.DAILY: deal_daily,
     Seed: dealt,
     Now: receive_time,
-    Kept: recall,
+    StoredData: recall,
     **dict.fromkeys((OpenLink, Moved), opened),
 }

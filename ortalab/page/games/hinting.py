@@ -22,7 +22,7 @@ def ask(model: G) -> Update[G]:
         return changed(model, hint=hint._replace(step=min(hint.step + 1, LAST))), ()
     if model.task.kind == KIND and model.task.is_under_way:
         return model, ()
-    return asked(changed(model, hint=Hint()), KIND, link=model.link, **model.told)
+    return asked(changed(model, hint=Hint()), KIND, link=model.link, **model.task_settings)
 
 
 def receive(model: G, answer: Answer) -> Update[G]:

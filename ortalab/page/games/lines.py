@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from ortalab.errors import OrtalabError
 from ortalab.json_text import parse_json
-from ortalab.page.games.messages import Kept
+from ortalab.page.games.messages import StoredData
 from ortalab.page.messages import Moved, OpenLink
 
 P = TypeVar("P")
@@ -73,7 +73,7 @@ def comes_by_link(message: object, *, has_recalled: bool) -> bool:
     """
     if isinstance(message, Moved):
         return message.entry is None
-    return isinstance(message, OpenLink) or (isinstance(message, Kept) and not has_recalled)
+    return isinstance(message, OpenLink) or (isinstance(message, StoredData) and not has_recalled)
 
 
 def line_of(lines: tuple[Line[P], ...], deal: str) -> Line[P] | None:

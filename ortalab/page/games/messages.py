@@ -128,7 +128,7 @@ class KeepChoices(NamedTuple):
 
 
 class KeepResult(NamedTuple):
-    """Add a result to those of this table that the browser keeps, and send `Kept`."""
+    """Add a result to those of this table that the browser keeps, and send `StoredData`."""
 
     result: Result
 
@@ -148,12 +148,12 @@ class Imported(NamedTuple):
 
 
 class KeepResults(NamedTuple):
-    """Keep these results, those of all tables, beside what the browser has, and send `Kept`."""
+    """Keep these results, those of all tables, beside what the browser has, and send `StoredData`."""
 
     text: str
 
 
-class Kept(NamedTuple):
+class StoredData(NamedTuple):
     """The texts that the browser keeps, sent at the start and after each change."""
 
     results: str = ""
@@ -243,7 +243,7 @@ class TaskFailed(NamedTuple):
     why: str
 
 
-GameMessage = FileAct | TourAct | Now | Seed | Imported | Kept | TaskStarted | TaskStep | TaskFailed | Answer
+GameMessage = FileAct | TourAct | Now | Seed | Imported | StoredData | TaskStarted | TaskStep | TaskFailed | Answer
 """The messages of every page of games, also of one without deals."""
 DealMessage = GameMessage | DealAct | HintAct | ReviewAct | Tap | ShowTab | ShowMove | Beaten
 """The messages of every table of a game with deals."""

@@ -6,7 +6,7 @@ from ortalab.page.games.days import day_words
 from ortalab.page.games.deals import is_daily, mark_of
 from ortalab.page.games.desk import asked
 from ortalab.page.games.lines import MARK_WORDS
-from ortalab.page.games.messages import Kept, Now, ReviewAct, ShowMove
+from ortalab.page.games.messages import Now, ReviewAct, ShowMove, StoredData
 from ortalab.page.games.replaying import Replay
 from ortalab.page.games.review import Review
 from ortalab.page.games.table import G
@@ -21,12 +21,12 @@ WIDTH = 10
 
 def ask(model: G) -> Update[G]:
     """Ask the worker for the analysis, which a frame of another page does without."""
-    return (model, ()) if model.is_embedded else asked(model, KIND, link=model.link, **model.told)
+    return (model, ()) if model.is_embedded else asked(model, KIND, link=model.link, **model.task_settings)
 
 
 def is_due(before: G, message: object, after: G) -> bool:
     """Tell whether a game is over, and its analysis is neither known nor asked for."""
-    is_new = after.table != before.table or (isinstance(message, Kept | Now) and not after.task.kind)
+    is_new = after.table != before.table or (isinstance(message, StoredData | Now) and not after.task.kind)
     return after.is_over and is_new
 
 

@@ -58,7 +58,7 @@ def ask_printed(model: M) -> Update[M]:
 
 def with_script(model: M, text: str = "", printed: str = "") -> M:
     """Return the model with another script, of which nothing is known yet."""
-    return changed(model, script=type(model.script)(text=text, printed=printed, **model.script_told))
+    return changed(model, script=type(model.script)(text=text, printed=printed, **model.script_settings))
 
 
 def take_text(model: M, message: Typed | Opened) -> Update[M]:
@@ -88,7 +88,7 @@ def take_files(model: M, message: Dropped) -> Update[M]:
 
 def follow_script(model: M) -> Update[M]:
     """Let the worker follow the script; without a text it writes an example."""
-    return asked(model, KIND, text=model.script.text, printed=model.script.printed, **model.script_told)
+    return asked(model, KIND, text=model.script.text, printed=model.script.printed, **model.script_settings)
 
 
 def example(model: M) -> Update[M]:

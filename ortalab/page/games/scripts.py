@@ -85,7 +85,7 @@ class ScriptModel(GameModel[D, S, P, V], Generic[D, S, P, V]):
         return None if self.is_scripting else super().replay
 
     @property
-    def script_told(self) -> Mapping[str, object]:
+    def script_settings(self) -> Mapping[str, object]:
         """The script's settings, which stay with another text and go to the worker."""
         return {}
 

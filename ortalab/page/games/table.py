@@ -209,7 +209,7 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
         return found
 
     @property
-    def told(self) -> Mapping[str, object]:
+    def task_settings(self) -> Mapping[str, object]:
         """The table's settings, which go to the worker with each task about its game."""
         return {}
 

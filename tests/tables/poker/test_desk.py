@@ -8,7 +8,17 @@ import pytest
 from ortalab.games.poker.questions import REASONS
 from ortalab.page.controls import NAMES
 from ortalab.page.drag import Place
-from ortalab.page.games.messages import FileAct, Imported, Kept, Now, Seed, StartTask, StepTask, TaskFailed, TaskStep
+from ortalab.page.games.messages import (
+    FileAct,
+    Imported,
+    Now,
+    Seed,
+    StartTask,
+    StepTask,
+    StoredData,
+    TaskFailed,
+    TaskStep,
+)
 from ortalab.page.messages import Drag, Focused, Moved, OpenLink, PageAct, Press, Typed
 from ortalab.tables.poker import table
 from ortalab.tables.poker.input import CONTROLS
@@ -209,7 +219,7 @@ def anything(chance: random.Random, page: Page) -> Message:
         [Focused(place), Focused(None), Focused("cards"), Now("2026-11-24T00:01"), Seed(number)],
         [TaskStep(page.model.task.nth, 0.5, ""), TaskFailed(number, "It stopped.")],
         [Moved(chance.randrange(len(page.entries)), f"#{chance.choice(page.entries)}")],
-        [OpenLink("#1-zz"), Moved(None, "#1-"), Kept("x", "y"), Imported("z"), Kept()],
+        [OpenLink("#1-zz"), Moved(None, "#1-"), StoredData("x", "y"), Imported("z"), StoredData()],
     ]
     return chance.choice(chance.choice(kinds))
 

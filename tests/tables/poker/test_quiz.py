@@ -3,7 +3,7 @@
 import re
 
 from ortalab.games.poker.questions import REASONS, ask, reason_of
-from ortalab.page.games.messages import Beat, Beaten, Imported, Kept, Now, ReviewAct
+from ortalab.page.games.messages import Beat, Beaten, Imported, Now, ReviewAct, StoredData
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.storage.results import Result, write_results
@@ -95,7 +95,7 @@ def test_results_are_taken_from_a_file_and_those_of_the_browser_stay() -> None:
     assert "Questions 2 Winner right 1" in text_of(page, "shelf")
     page.send(Imported("what"))
     assert (page.model.notice.tone, page.said[:25]) == (Tone.REFUSED, "This is no file of games;")
-    page.send(Kept(results="{"))
+    page.send(StoredData(results="{"))
     assert "none yet" in text_of(page, "shelf")
 
 

@@ -14,7 +14,6 @@ from ortalab.page.games.messages import (
     FileAct,
     HintAct,
     Imported,
-    Kept,
     Now,
     ReviewAct,
     ScriptAct,
@@ -23,6 +22,7 @@ from ortalab.page.games.messages import (
     ShowMove,
     ShowTab,
     StartTask,
+    StoredData,
     Tap,
     TaskFailed,
     TaskStep,
@@ -211,7 +211,7 @@ def test_a_thousand_things_that_happen_leave_the_page_whole() -> None:
             Typed(LINE, "1"),
         ),
         *(Typed("review", text) for text in ("2", "x")),
-        *(Focused(cell(2)), Focused(None), Now("2026-11-24T00:01"), Kept(), Seed(3)),
+        *(Focused(cell(2)), Focused(None), Now("2026-11-24T00:01"), StoredData(), Seed(3)),
         *(OpenLink("#what"), Moved(None, "#1d0-5"), Imported("[]")),
     ]
     for _ in range(1000):

@@ -11,7 +11,7 @@ from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.games.deals import follow_line, mark_of
 from ortalab.page.games.lines import Mark
-from ortalab.page.games.messages import DealAct, HintAct, Kept, Tap
+from ortalab.page.games.messages import DealAct, HintAct, StoredData, Tap
 from ortalab.page.keys import Key
 from ortalab.page.messages import Drag, Focused, Moved, PageAct, Press
 from ortalab.page.notice import Tone
@@ -149,7 +149,7 @@ def test_the_mark_outlives_a_reload_and_the_browser_s_own_back() -> None:
 
 def test_what_another_tab_played_is_known_here_as_well() -> None:
     page, other = Page().open(TODAY).send(Lay(0, 14)), Page().open("1d3-7").send(Lay(0, 14))
-    page.send(Kept(lines=other.lines), Lay(0, 13))
+    page.send(StoredData(lines=other.lines), Lay(0, 13))
     assert len(json.loads(page.lines)) == 2
     assert mark_of(Page(lines=page.lines).open("1d3-8").send(Lay(1, 14)).model) is Mark.NONE
     again = Page(lines=page.lines).open(other.link).send(Moved(None, "#1d3-7"), Lay(1, 14))

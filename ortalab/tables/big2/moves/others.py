@@ -15,10 +15,10 @@ from ortalab.page.games.messages import (
     FileAct,
     HintAct,
     KeepChoices,
-    Kept,
     ReviewAct,
     ScriptAct,
     ShowTab,
+    StoredData,
     Tap,
     Wait,
     Waited,
@@ -45,10 +45,10 @@ def ask(model: Model) -> Update[Model]:
     """Ask the worker for the moves of the other seats, where one of them is next."""
     if not model.waits or model.is_embedded:
         return model, ()
-    return asked(model, KIND, link=model.link, **model.told)
+    return asked(model, KIND, link=model.link, **model.task_settings)
 
 
-def recall(model: Model, message: Kept) -> Update[Model]:
+def recall(model: Model, message: StoredData) -> Update[Model]:
     """Take over what the browser keeps, and how the others play."""
     words = {strength.value: strength for strength in Strength}
     return deals.recall(changed(model, strength=words.get(message.choices, model.strength)), message)
@@ -137,7 +137,7 @@ def follow(_: Model, __: object, after: Model) -> Update[Model]:
 HANDLERS: Handlers = {
     Act.GO_ON: go_on,
     SetStrength: set_strength,
-    Kept: recall,
+    StoredData: recall,
     Waited: go_on_after_pause,
     ShowAll: show_all,
     (Answer, KIND): receive,

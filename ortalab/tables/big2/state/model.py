@@ -50,7 +50,7 @@ class Model(Seated[Game, Place, Cards, State], ScriptModel[Game, Place, Cards, S
     script: Script = Script()
 
     @property
-    def told(self) -> Mapping[str, object]:
+    def task_settings(self) -> Mapping[str, object]:
         """The others' strength."""
         return {"strength": self.strength.value}
 

@@ -10,7 +10,7 @@ from ortalab.page.features import Handlers
 from ortalab.page.games.deals import kept_result
 from ortalab.page.games.desk import asked
 from ortalab.page.games.desk import receive as receive_task
-from ortalab.page.games.messages import Answer, Kept, Now, TaskFailed, TaskStep
+from ortalab.page.games.messages import Answer, Now, StoredData, TaskFailed, TaskStep
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.update import Update
@@ -91,7 +91,7 @@ def follow(before: Model, message: object, after: Model) -> Update[Model]:
     """Ask for the turns of the other seats, also once the bot has forfeited its seat."""
     is_left = before.bots.is_guest and not after.bots.is_guest and after.waits
     is_thinking = isinstance(message, TaskStep) and after.task.kind in KINDS and after.task.share < 1
-    is_asking = after.table != before.table or (isinstance(message, Kept | Now) and not after.task.kind)
+    is_asking = after.table != before.table or (isinstance(message, StoredData | Now) and not after.task.kind)
     return ask(after) if is_left or (is_asking and not is_thinking and not after.is_over) else (after, ())
 
 

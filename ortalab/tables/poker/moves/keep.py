@@ -6,7 +6,7 @@ from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
-from ortalab.page.games.messages import AskTime, KeepLines, Kept, Now
+from ortalab.page.games.messages import AskTime, KeepLines, Now, StoredData
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
@@ -42,7 +42,7 @@ def opened(model: Model, message: OpenLink | Moved) -> Update[Model]:
     return changed(after, trouble=trouble, is_blank=is_blank), effects
 
 
-def recalled(model: Model, message: Kept) -> Update[Model]:
+def recalled(model: Model, message: StoredData) -> Update[Model]:
     """Take over what the browser keeps; a page without a link shows the hands of the last visit."""
     results = readable_results(message.results).get(model.word, ()) if message.results else model.results
     is_first = not model.has_recalled
@@ -84,7 +84,7 @@ def chances_text(model: Model) -> str:
 
 HANDLERS: Handlers = {
     **dict.fromkeys((OpenLink, Moved), opened),
-    Kept: recalled,
+    StoredData: recalled,
     Now: lambda model, message: (changed(model, now=message.text), ()),
     Act.COPY_COMMAND: lambda model: copied(model, command(model.table), "The cards are copied, as arguments."),
     Act.COPY_OUTPUT: lambda model: copied(

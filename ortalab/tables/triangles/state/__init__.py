@@ -173,7 +173,7 @@ class Model(ScriptModel[Game, Place, Move, State]):
         return None if self.table and not self.is_over else "There is no move left to be found."
 
     @property
-    def script_told(self) -> Mapping[str, object]:
+    def script_settings(self) -> Mapping[str, object]:
         """The reading of the assignment's text."""
         return {"reading": self.script.reading}
 
