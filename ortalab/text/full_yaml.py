@@ -23,7 +23,7 @@ from ortalab.scoring.hands import Hand
 from ortalab.text.full_spelling import read_card, read_joker, write_joker
 from ortalab.text.spelling import nearest
 from ortalab.text.yaml import find_keys
-from ortalab.text.yaml_nodes import ROUND, Faults, Node, at, compose, shape, what
+from ortalab.text.yaml_nodes import ROUND, Faults, Node, at, compose, content_of, shape
 
 Thing = TypeVar("Thing")
 
@@ -78,7 +78,7 @@ def read_round(
     if not found.get("played") and not faults.found:
         where = f" ({at(nodes['cards_played'].start_mark)})" if "cards_played" in nodes else ""
         raise RoundError(f"cards_played{where}: no card is played; {ROUND.least}")
-    faults.told()
+    faults.raise_found()
     round = Round(**found)
     if warn:
         _warn(round, warn, jokers)
@@ -148,7 +148,7 @@ def _hand(text: str) -> Hand:
 
 def _read_map(node: Node, key: str) -> dict[Hand, int]:
     if shape(node) != "mapping":
-        raise TextError(f"{what(node)} where a mapping should be; write such as {{Pair: 3}}")
+        raise TextError(f"{content_of(node)} where a mapping should be; write such as {{Pair: 3}}")
     found: dict[Hand, int] = {}
     for name, value in node.value:
         hand = _hand(_text(name, key))
@@ -160,7 +160,7 @@ def _read_map(node: Node, key: str) -> dict[Hand, int]:
 
 def _read_hands(node: Node) -> tuple[Hand, ...]:
     if shape(node) != "sequence":
-        raise TextError(f"{what(node)} where a list should be; write such as [Pair, Flush]")
+        raise TextError(f"{content_of(node)} where a list should be; write such as [Pair, Flush]")
     return tuple(_hand(_text(item, "a hand")) for item in node.value)
 
 
@@ -176,7 +176,7 @@ def _whole(name: str, node: Node, least: int) -> int:
 
 def _text(node: Node, name: str) -> str:
     if shape(node) != "scalar":
-        raise TextError(f"{what(node)} where a single text for {name} should be")
+        raise TextError(f"{content_of(node)} where a single text for {name} should be")
     text: str = node.value
     return text
 
@@ -184,7 +184,7 @@ def _text(node: Node, name: str) -> str:
 def _read_items(node: Node, key: str, read: Callable[[str], Thing], most: int, faults: Faults) -> Iterable[Thing]:
     with faults.kept(node, f"{key} ({at(node.start_mark)})"):
         if shape(node) != "sequence":
-            raise TextError(f"{what(node)} where a list should be; write one item a line, each after '- '")
+            raise TextError(f"{content_of(node)} where a list should be; write one item a line, each after '- '")
         extra = len(node.value) - most
         if extra > 0:
             raise RoundError(f"{most + extra} where at most {most} are allowed; take {extra} away")
@@ -192,7 +192,7 @@ def _read_items(node: Node, key: str, read: Callable[[str], Thing], most: int, f
             with faults.kept(item, f"{key}[{place}] ({at(item.start_mark)})"):
                 example = "Ride the Bus +8" if key == "jokers" else "10♥ Bonus"
                 if shape(item) != "scalar":
-                    raise TextError(f"{what(item)} where a single text should be, such as '{example}'")
+                    raise TextError(f"{content_of(item)} where a single text should be, such as '{example}'")
                 yield read(item.value)
 
 

@@ -10,7 +10,7 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, RULES, Card, JokerCard, Round
 from ortalab.text.rules import KEY, Books, chosen, pack
 from ortalab.text.spelling import nearest, read_card, read_joker
-from ortalab.text.yaml_nodes import ROUND, Faults, Node, at, compose, locate, names_in, shape, what
+from ortalab.text.yaml_nodes import ROUND, Faults, Node, at, compose, content_of, locate, names_in, shape
 
 if TYPE_CHECKING:
     from ortalab.scoring.own.declared import Declared
@@ -67,7 +67,7 @@ def read_under(text: str, books: Books, *, strict: bool, warn: Callable[[str], o
         else book
     )
     jokers = _read_row(rows, _JOKERS, lambda item: read_joker(item, names, strict=strict), faults)
-    faults.told()
+    faults.raise_found()
     return Round(played, held, jokers, own, book.version.name or RULES)
 
 
@@ -95,12 +95,12 @@ def write_round(round: Round, *, bare: bool = False) -> str:
 def find_keys(root: Node, keys: Sequence[str], faults: Faults) -> dict[str, Node]:
     """Return the node under each key of a round; the keys that a round can have are for the error."""
     if shape(root) != "mapping":
-        raise StrangeError(f"{at(root.start_mark)}: {what(root)} where a round should be; {ROUND.least}")
+        raise StrangeError(f"{at(root.start_mark)}: {content_of(root)} where a round should be; {ROUND.least}")
     nodes: dict[str, Node] = {}
     for key, value in root.value:
         place = at(key.start_mark)
         if shape(key) != "scalar":
-            raise TextError(f"{place}: {what(key)} where a key should be; use one of {', '.join(keys)}")
+            raise TextError(f"{place}: {content_of(key)} where a key should be; use one of {', '.join(keys)}")
         if key.value in nodes:
             with faults.kept(key):
                 raise TextError(f"{place}: the key {shown(key.value)} is there twice; keep one")
@@ -113,7 +113,7 @@ def _find_rows(root: Node, warn: Callable[[str], object] | None, faults: Faults)
     rows = find_keys(root, _KEYS, faults)
     strange = [key for key in rows if key != KEY]  # other files have rules too
     if strange and not (rows.keys() & _ROWS or any(nearest(key, _ROWS) for key in strange)):
-        faults.told()
+        faults.raise_found()
         place, first = at(root.start_mark), shown(strange[0])
         raise StrangeError(f"{place}: {first} and no key of a round where a round should be; {ROUND.least}")
     for key, _ in root.value:
@@ -129,7 +129,7 @@ def _read_rules(node: Node | None, books: Books) -> Book:
         return books("")
     where = f"{KEY} ({at(node.start_mark)})"
     if shape(node) != "scalar":
-        raise TextError(f"{where}: {what(node)} where a ruleset should be named; write such as {RULES}")
+        raise TextError(f"{where}: {content_of(node)} where a ruleset should be named; write such as {RULES}")
     try:
         return books(ruleset(node.value).version.name)
     except OrtalabError as error:
@@ -148,7 +148,7 @@ def _items(node: Node, key: str, faults: Faults) -> list[Node]:
         return items
     with faults.kept(node, f"{key} ({at(node.start_mark)})"):
         if shape(node) != "sequence":
-            raise TextError(f"{what(node)} where a list should be; write one item a line, each after '- '")
+            raise TextError(f"{content_of(node)} where a list should be; write one item a line, each after '- '")
         items = node.value
         extra = len(items) - MOST
         if extra > 0:
@@ -161,7 +161,7 @@ def _read_items(row: list[Node], key: str, read: Callable[[str], Item], faults: 
         with faults.kept(node, f"{key}[{place}] ({at(node.start_mark)})"):
             if shape(node) != "scalar":
                 example = "Joker Foil" if key == _JOKERS else "10♥ Bonus"
-                raise TextError(f"{what(node)} where a single text should be, such as '{example}'")
+                raise TextError(f"{content_of(node)} where a single text should be, such as '{example}'")
             yield read(node.value)
 
 

@@ -134,7 +134,7 @@ def shape(node: Node) -> str:
     return word
 
 
-def what(node: Node) -> str:
+def content_of(node: Node) -> str:
     """Return the content of a node, as an error says it."""
     word = shape(node)
     return f"the text {shown(node.value)}" if word == "scalar" else f"a {_WORDS[word]}"
@@ -171,7 +171,7 @@ class Faults:
             mark = node.start_mark
             self.found += [(mark.line, mark.column, fault.at(place)) for fault in error.apart()]
 
-    def told(self) -> None:
+    def raise_found(self) -> None:
         """Raise the first error in the order of the text, with the others; do nothing if there is none."""
         if self.found:
             first, *others = (error for *_, error in sorted(self.found, key=lambda fault: fault[:2]))
@@ -198,7 +198,7 @@ def locate(node: Node, path: str) -> Located:
     fields: dict[str, Located] = {}
     for key, value in node.value:
         if shape(key) != "scalar" or key.value in fields:
-            wrong = f"{what(key)} where a key should be" if shape(key) != "scalar" else "this key is there twice"
+            wrong = f"{content_of(key)} where a key should be" if shape(key) != "scalar" else "this key is there twice"
             raise TextError(f"{path} ({at(key.start_mark)}): {wrong}; write each key once, as a word")
         name = key.value if key.value.isidentifier() else shown(key.value)
         fields[key.value] = locate(value, f"{path}.{name}")
