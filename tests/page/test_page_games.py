@@ -14,7 +14,7 @@ from ortalab.page.games.bars import bar, columns
 from ortalab.page.games.desk import asked, dropped, receive
 from ortalab.page.games.figures import figures
 from ortalab.page.games.hints import Estimate, Hint, first_words
-from ortalab.page.games.lines import MOST_LINES, Line, Mark, followed, kept, line_of, read_lines, write_lines
+from ortalab.page.games.lines import MOST_LINES, Line, Mark, followed, line_of, read_lines, with_line, write_lines
 from ortalab.page.games.messages import Answer, StartTask, StepTask, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.review import Judged, badge, costliest
 from ortalab.page.games.shell import GameShell
@@ -134,8 +134,8 @@ def test_marked_results_count_as_games_and_nothing_else() -> None:
 def test_lines_are_kept_newest_last_and_read_as_they_were_written() -> None:
     lines: tuple[Line[str], ...] = ()
     for nth in range(MOST_LINES + 5):
-        lines = kept(lines, Line(f"{nth}", tuple("ab"), Mark.UNDO if nth % 2 else Mark.NONE))
-    lines = kept(lines, Line("7", tuple("abc")))
+        lines = with_line(lines, Line(f"{nth}", tuple("ab"), Mark.UNDO if nth % 2 else Mark.NONE))
+    lines = with_line(lines, Line("7", tuple("abc")))
     assert (len(lines), lines[-1].deal, line_of(lines, "3")) == (MOST_LINES, "7", None)
     text = write_lines(lines, lambda line: f"{line.deal}:{''.join(line.plays)}")
     assert read_lines(text, lambda one: (one.partition(":")[0], tuple(one.partition(":")[2]))) == lines

@@ -14,9 +14,9 @@ from ortalab.page.games.lines import (
     beside,
     comes_by_link,
     followed,
-    kept,
     line_of,
     read_lines,
+    with_line,
     write_lines,
 )
 from ortalab.page.games.messages import AskSeed, AskTime, DealAct, KeepLines, KeepResult, Now, Seed, StoredData
@@ -79,7 +79,7 @@ def deal_again(model: G) -> Update[G]:
 def put_known(model: G, deal: object, text: str) -> Update[G]:
     """Put a deal on the table whose cards are known, so that its result does not count."""
     line: Line[Any] = Line(model.game.write(deal), (), Mark.AGAIN)
-    return edited(changed(model, lines=kept(model.lines, line)), deal, text)
+    return edited(changed(model, lines=with_line(model.lines, line)), deal, text)
 
 
 def receive_time(model: G, message: Now) -> Update[G]:
@@ -123,7 +123,7 @@ def follow_line(model: G, *, by_link: bool = False) -> Update[G]:
     now = now._replace(mark=now.mark or table.marked(model))
     if now == line:
         return model, ()
-    lines = kept(model.lines, now)
+    lines = with_line(model.lines, now)
     return changed(model, lines=lines), (KeepLines(partial(write_lines, lines, table.write_line)),)
 
 

@@ -81,7 +81,7 @@ def line_of(lines: tuple[Line[P], ...], deal: str) -> Line[P] | None:
     return next((line for line in lines if line.deal == deal), None)
 
 
-def kept(lines: tuple[Line[P], ...], line: Line[P]) -> tuple[Line[P], ...]:
+def with_line(lines: tuple[Line[P], ...], line: Line[P]) -> tuple[Line[P], ...]:
     """Return the lines with one in the place of the deal's former one; the newest stands last."""
     others = tuple(other for other in lines if other.deal != line.deal)
     return (*others, line)[-MOST_LINES:]
