@@ -66,7 +66,7 @@ def lay(model: Model, message: Lay) -> Update[Model]:
     if card is None or message.source.row == message.to:
         return changed(model, chosen=None), ()
     game = _after(model, phase, message)
-    text = told(model, card, message.to, game)
+    text = lay_words(model, card, message.to, game)
     return edited(changed(model, chosen=None, focus=_focus_after(message, game)), game, text)
 
 
@@ -129,7 +129,7 @@ def _rearranged(begun: Recorded, groups: list[list[str]]) -> Recorded:
     return game
 
 
-def told(model: Model, card: str, to: str, game: Recorded) -> str:
+def lay_words(model: Model, card: str, to: str, game: Recorded) -> str:
     """Return the outcome of putting a card somewhere, a sentence."""
     state, before = state_of(game), model.state
     name = face_of(card).words
@@ -193,7 +193,7 @@ def lift(model: Model, source: Place, over: Place | None) -> Lifted[Place]:
         after = _after(model, phase, Lay(source, over.row))
     except HuxxyError as error:
         return Lifted(source, over, refused=True, message=sentence(str(error)))
-    return Lifted(source, over, message=told(model, card, over.row, after))
+    return Lifted(source, over, message=lay_words(model, card, over.row, after))
 
 
 def drop(model: Model, source: Place, over: Place | None) -> Lay | None:

@@ -72,7 +72,7 @@ def ask_again(model: Model) -> Update[Model]:
     return with_question(changed(model, replayed=None), seed)
 
 
-def told(model: Model) -> str:
+def question_words(model: Model) -> str:
     """Return how the question on show was answered, and what decided, in sentences."""
     decision = decision_of(model.table)
     answer = ANSWERS[questions(model)[model.replayed.at - 1 if model.replayed else 0][1]]

@@ -17,7 +17,7 @@ from ortalab.tables import TABLES
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.state import Model, Tab, card_at
 from ortalab.tables.poker.state.messages import Act, ShowTab
-from ortalab.tables.poker.view.board import board, foot
+from ortalab.tables.poker.view.board import board, footer
 from ortalab.tables.poker.view.chances import chances_panel, ends
 from ortalab.tables.poker.view.shelf import shelf
 from ortalab.tables.poker.view.tally import tally
@@ -27,12 +27,12 @@ from ortalab.tables.poker.words import face_of
 
 if TYPE_CHECKING:
     from ortalab.page.games.replay_bar import bar
-    from ortalab.tables.poker.moves.replay import steps_of, told
+    from ortalab.tables.poker.moves.replay import question_words, steps_of
     from ortalab.tables.poker.view.program import regions as program_regions
 else:
     bar = late("ortalab.page.games.replay_bar.bar")
     steps_of = late("ortalab.tables.poker.moves.replay.steps_of")
-    told = late("ortalab.tables.poker.moves.replay.told")
+    question_words = late("ortalab.tables.poker.moves.replay.question_words")
     program_regions = late("ortalab.tables.poker.view.program.regions")
 
 TOUR: Steps = late("ortalab.tables.poker.moves.tour.STEPS")
@@ -58,7 +58,7 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     if model.is_programming:
         return around | {"trail": notice(model)} | program_regions(model)
     hands = board(model, ends(model) + holds(model))
-    around |= {"tally": tally(model), "table": joined([hands, foot(model), replay(model), tour(model, TOUR, button)])}
+    around |= {"tally": tally(model), "table": joined([hands, footer(model), replay(model), tour(model, TOUR, button)])}
     return around | {name: draw(model) for name, draw in BESIDE.items() if name not in without}
 
 
@@ -114,7 +114,7 @@ def replay(model: Model) -> Markup:
         return NONE
     steps = steps_of(model)
     words = f"Question {model.replayed.at}"
-    return bar(steps, model.replayed, len(steps), words, told(model), button, onward="Ask me again")
+    return bar(steps, model.replayed, len(steps), words, question_words(model), button, onward="Ask me again")
 
 
 def ghost(model: Model) -> str:

@@ -85,7 +85,7 @@ def _next_row(model: Model) -> Markup:
     return NONE
 
 
-def foot(model: Model) -> Markup:
+def footer(model: Model) -> Markup:
     """Return the buttons below the hands."""
     if model.is_embedded:
         return NONE

@@ -116,7 +116,7 @@ def _made(model: Model, move: Move) -> Update[Model]:
     game = GAME.after(phase.game, move)
     after = state_of(game)
     model = changed(model, chosen=None, focus=_focus_after(after, move))
-    model, effects = edited(model, game, told(before, after, move))
+    model, effects = edited(model, game, move_outcome(before, after, move))
     return model, (*effects, *kept_result(model))
 
 
@@ -125,7 +125,7 @@ def _focus_after(after: State, move: Move) -> Area | None:
     return None if after.is_over else Area(HAND, min(move.place, len(after.hand) - 1))
 
 
-def told(before: State, after: State, move: Move) -> str:
+def move_outcome(before: State, after: State, move: Move) -> str:
     """Return the outcome of a move, in one or a few short sentences."""
     card = face_of(before.hand[move.place]).words
     if isinstance(move, Discard):
