@@ -129,9 +129,9 @@ def result(game: Game) -> str:
     return f"Points left: {scores}; player {winners} wins{forfeit}"
 
 
-def share_line(what: str, found: Share) -> str:
+def share_line(name: str, found: Share) -> str:
     """Write the figures of a player."""
     return (
-        f"{what} {found.share:6.1%} ({found.low:.1%} to {found.high:.1%}) of the wins, {found.points:.1f} points left "
+        f"{name} {found.share:6.1%} ({found.low:.1%} to {found.high:.1%}) of the wins, {found.points:.1f} points left "
         f"against {found.others:.1f}, {counted(found.forfeits, 'forfeit')}"
     )

@@ -20,13 +20,13 @@ MOST_MEMORY = 1_000_000
 LEAST_MEMORY = 16
 
 
-def add_running(parser: ArgumentParser, what: str = "a round", longest: float = SECONDS) -> None:
+def add_running(parser: ArgumentParser, unit: str = "a round", longest: float = SECONDS) -> None:
     parser.add_argument(
         "--seconds",
         type=seconds,
         default=longest,
         metavar="N",
-        help=f"how long the program may take over {what}; {longest:g} unless given",
+        help=f"how long the program may take over {unit}; {longest:g} unless given",
     )
     parser.add_argument(
         "--sandbox",

@@ -63,7 +63,7 @@ def tell(options: Namespace) -> int:
         for step in follow_script(script, reading_of(options)):
             steps.append(step)
             if not prints_json(options):
-                print("\n".join(told(step, is_bare=options.bare)), end="\n" * bool(step.told), flush=True)
+                print("\n".join(lines_of(step, is_bare=options.bare)), end="\n" * bool(step.told), flush=True)
     except OrtalabError as wrong:
         error = str(wrong.at(label(options.script)))
     write_json(options, data_of_script(GAME, [step_data(step) for step in steps], error))
@@ -72,7 +72,7 @@ def tell(options: Namespace) -> int:
     return WRONG_INPUT if error else DONE
 
 
-def told(step: Step, *, is_bare: bool = False) -> list[str]:
+def lines_of(step: Step, *, is_bare: bool = False) -> list[str]:
     """Return the lines of an action: the view, below an answer or the class of an error, with its reason."""
     head, *view = *step.told, ""
     if is_bare or not step.error:

@@ -144,7 +144,7 @@ def write_move(move: Cards, hand: Cards) -> str:
     return " ".join(str(hand.index(card)) for card in move) or MINUS_ONE
 
 
-def _next(lines: Iterator[tuple[int, str]], what: str) -> tuple[int, str]:
+def _next(lines: Iterator[tuple[int, str]], expected: str) -> tuple[int, str]:
     for line in lines:
         return line
-    raise ScriptEndError(f"the script ends before {what}; give every line of the game, to its winner")
+    raise ScriptEndError(f"the script ends before {expected}; give every line of the game, to its winner")

@@ -97,10 +97,10 @@ class Guest:
             sys.modules["random"].seed(asked["seed"])
         call = Call(self._functions.get(asked["call"], _missing), asked["arguments"], self._file)
         made = call.traced if asked.get("traces") else call.made
-        return json.dumps(kept(made) if asked.get("keeps") else made())
+        return json.dumps(with_printed(made) if asked.get("keeps") else made())
 
 
-def kept(made: Callable[[], dict[str, object]]) -> dict[str, object]:
+def with_printed(made: Callable[[], dict[str, object]]) -> dict[str, object]:
     """Make a call; return what came of it, and what it printed."""
     output = Output()
     with redirect_stdout(output), redirect_stderr(output):

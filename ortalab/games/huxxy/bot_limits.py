@@ -108,9 +108,9 @@ def play_of(answer: Answer) -> object:
     return answer.value
 
 
-def late_answer(seconds: float, what: str = "call") -> LateBotError:
+def late_answer(seconds: float, noun: str = "call") -> LateBotError:
     """Return the error of a call, or a play, that takes too long."""
-    return LateBotError(f"a {what} took longer than {seconds:g} s")
+    return LateBotError(f"a {noun} took longer than {seconds:g} s")
 
 
 def late_file() -> LateBotError:

@@ -119,11 +119,11 @@ class PokerPolygons:
         return self._state
 
 
-def _whole(value: object, what: str) -> int:
+def _whole(value: object, name: str) -> int:
     """Return a whole number; True and False are none."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value
-    raise WrongArgument(f"{what} is a whole number, not {_kind(value)}")
+    raise WrongArgument(f"{name} is a whole number, not {_kind(value)}")
 
 
 def _kind(value: object) -> str:

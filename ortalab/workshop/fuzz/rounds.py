@@ -39,16 +39,16 @@ class Difficulty(NamedTuple):
     share: int  # of the rounds, in parts
     held: int
     jokers: int
-    there: int  # that a place is taken
+    filled: int  # that a place is taken
     marked: int  # that a card or a joker has an enhancement, and an edition
     narrow: int  # that the ranks, or the suits, of a row have to do with each other
     twins: int  # that jokers are two again and again
 
 
 DIFFICULTIES = (
-    Difficulty("easy", 1, held=2, jokers=1, there=70, marked=10, narrow=30, twins=0),
-    Difficulty("usual", 1, held=MOST, jokers=3, there=80, marked=30, narrow=60, twins=10),
-    Difficulty("adversarial", 4, held=MOST, jokers=MOST, there=90, marked=40, narrow=80, twins=15),
+    Difficulty("easy", 1, held=2, jokers=1, filled=70, marked=10, narrow=30, twins=0),
+    Difficulty("usual", 1, held=MOST, jokers=3, filled=80, marked=30, narrow=60, twins=10),
+    Difficulty("adversarial", 4, held=MOST, jokers=MOST, filled=90, marked=40, narrow=80, twins=15),
 )
 
 
@@ -105,7 +105,7 @@ def _read_cards(data: bytes, difficulty: Difficulty, marks: Marks, most: int, fe
     return tuple(
         Card(rank_of(own), own.pick(suits), own.pick(marks[0]), own.pick(marks[1]))
         for place, own in enumerate(_places(data, CARDS_COMMON, CARD, most))
-        if place < fewest or (own.happens(difficulty.there) and not is_bare)
+        if place < fewest or (own.happens(difficulty.filled) and not is_bare)
     )
 
 
@@ -119,7 +119,7 @@ def _read_jokers(data: bytes, difficulty: Difficulty, known: Sequence[Joker]) ->
     return tuple(
         JokerCard(own.pick_of_many(jokers).name, own.pick(editions))
         for own in _places(data, JOKERS_COMMON, JOKER, difficulty.jokers)
-        if own.happens(difficulty.there)
+        if own.happens(difficulty.filled)
     )
 
 
