@@ -4,56 +4,36 @@
 import re
 from collections.abc import Iterable, Sequence
 
-from ortalab.errors import OrtalabError
+from ortalab.commands.conversing import PERSON, Talk, converse
 from ortalab.games.big2.cards import Cards, write_cards
 from ortalab.games.big2.evaluate import EFFORT, Estimate, evaluate
 from ortalab.games.big2.game import PASS, State, apply
 from ortalab.games.big2.players import STRENGTHS
 from ortalab.games.big2.protocol import read_move, tell_hand, tell_move, write_move
 from ortalab.games.big2.record import Game, write_game
-from ortalab.terminal import print_coloured, prompted, red
+from ortalab.terminal import print_coloured, red
 
 HELP = "Indices play the cards under them; -1 passes; plays lists what can be played; ? is a hint; undo; quit."
-PERSON = 0
-"""The person's seat."""
 SHOWN = 12
 """The most plays that are listed."""
 _RED = re.compile(r"[DH]\[\w+\]")
 
 
-def converse(game: Game, lines: Iterable[str], others: Sequence[str], names: Sequence[str]) -> Game:
+def play_on(game: Game, lines: Iterable[str], others: Sequence[str], names: Sequence[str]) -> Game:
     """Play on against others of these strengths with a person who types a move a line; what is not legal is said."""
-    past, is_undone = game.states(), False
-    print(HELP, "\n")
-    words = prompted(lines)
-    while not past[-1].is_over:
-        state = past[-1]
-        if state.player != PERSON:
-            past.append(_tell(state, STRENGTHS[others[state.player - 1]](state.view), names))
-            continue
-        tell_state(state, names)
-        line = next(words, None)
-        if line is None:
-            break
-        try:
-            match line.lower():
-                case "undo":
-                    own = [place for place, before in enumerate(past[:-1]) if before.player == PERSON]
-                    past, is_undone = past[: own[-1] + 1] if own else past, is_undone or bool(own)
-                case "?" | "hint":
-                    paint(hint(state, others))
-                case "plays":
-                    list_plays(state)
-                case _:
-                    past.append(_tell(state, read_move(line, state.hands[PERSON]), names))
-        except OrtalabError as error:
-            paint(str(error))
-    print(
-        "The game is left." if not past[-1].is_over else "You win." if past[-1].winner == PERSON else "You lose.",
-        end="",
+    talk = Talk[State](
+        HELP,
+        lambda state: _tell(state, STRENGTHS[others[state.player - 1]](state.view), names),
+        lambda state: tell_state(state, names),
+        lambda state, line: _tell(state, read_move(line, state.hands[PERSON]), names),
+        lambda state: hint(state, others),
+        paint,
+        {"plays": list_plays},
     )
+    state, is_undone = converse(game.states()[-1], lines, talk)
+    print("The game is left." if not state.is_over else "You win." if state.winner == PERSON else "You lose.", end="")
     print(" With undo." * is_undone)
-    game = game._replace(moves=past[-1].history)
+    game = game._replace(moves=state.history)
     print(f"Game: {write_game(game)}")
     return game
 

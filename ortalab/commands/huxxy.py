@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
 from ortalab.commands.hunting import add_json
-from ortalab.commands.huxxy_terminal import converse, result, share_line, tell
+from ortalab.commands.huxxy_terminal import play_on, result, share_line, tell
 from ortalab.commands.running import add_running
 from ortalab.commands.tournaments import tell_tournament
 from ortalab.errors import OrtalabError
@@ -121,7 +121,7 @@ def play(options: Namespace, searching: Player) -> None:
     seed = SystemRandom().randrange(NEW_SEEDS) if options.seed is None else options.seed
     seed = daily_seed(datetime.now(UTC).date()) if options.daily else seed
     print(f"Game {seed}; --seed {seed} deals it again.")
-    end = converse(deal(seed, bonus=options.bonus), sys.stdin, searching)
+    end = play_on(deal(seed, bonus=options.bonus), sys.stdin, searching)
     print(f"Game: {write_game(Recorded(seed, options.bonus, end.history))}")
 
 

@@ -3,7 +3,8 @@
 
 from collections.abc import Iterable
 
-from ortalab.errors import OrtalabError, shown
+from ortalab.commands.conversing import Talk, converse
+from ortalab.errors import shown
 from ortalab.games.huxxy.errors import UnreachableError, UnreadablePlayError
 from ortalab.games.huxxy.evaluate import Estimate, evaluate
 from ortalab.games.huxxy.game import Game, Player, State, apply, as_play
@@ -11,43 +12,33 @@ from ortalab.games.huxxy.players import EFFORT
 from ortalab.games.huxxy.rules import END, JOKER, MOVE, PICK_UP, PLAY, POINTS, RED, VALUES, Play, turn_so_far
 from ortalab.games.huxxy.tournament import Share
 from ortalab.plurals import counted
-from ortalab.terminal import is_number, print_coloured, prompted, red
+from ortalab.terminal import is_number, print_coloured, red
 
 HELP = (
     "CARD GROUP plays a card, as in 5H 2, or 5H new; CARD FROM TO moves one between groups; pick takes a card and end "
     "ends the turn; ? is a hint; undo; quit."
 )
-PERSON = 0
-"""The person's seat."""
 
 
-def converse(state: State, lines: Iterable[str], other: Player) -> State:
+def play_on(state: State, lines: Iterable[str], other: Player) -> State:
     """Play with a person in the first seat, who types a play a line; an invalid play is explained."""
-    turn: list[State] = []
-    print(HELP, "\n")
-    words = prompted(lines)
-    while not state.is_over:
-        if state.player != PERSON:
-            play = as_play(other(*state.arguments()))
-            print_coloured(f"Player {describe(play)}")
-            state, turn = apply(state, play), []
-            continue
-        print_coloured(view(state))
-        line = next(words, None)
-        if line is None:
-            break
-        try:
-            match line.lower():
-                case "undo":
-                    state = turn.pop() if turn else state
-                case "?" | "hint":
-                    print_coloured(hint(state))
-                case _:
-                    after = apply(state, read_play(state, line))
-                    turn.append(state)
-                    state = after
-        except OrtalabError as error:
-            print(error)
+
+    def others(state: State) -> State:
+        play = as_play(other(*state.arguments()))
+        print_coloured(f"Player {describe(play)}")
+        return apply(state, play)
+
+    talk = Talk[State](
+        HELP,
+        others,
+        lambda state: print_coloured(view(state)),
+        lambda state, line: apply(state, read_play(state, line)),
+        hint,
+        print_coloured,
+        {},
+        keeps_turns=False,
+    )
+    state, _ = converse(state, lines, talk)
     print(result(Game(state, state)) if state.is_over else "The game is left.")
     return state
 

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from ortalab.cli import main
-from ortalab.commands.huxxy_terminal import converse, describe, read_play
+from ortalab.commands.huxxy_terminal import describe, play_on, read_play
 from ortalab.games.huxxy.errors import UnreadablePlayError
 from ortalab.games.huxxy.game import State, deal
 from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, Style, player
@@ -59,7 +59,7 @@ def test_what_is_no_play_is_refused_with_a_way_out(text: str) -> None:
 
 def test_a_person_plays_hints_undoes_and_is_told_what_is_wrong(capsys: pytest.CaptureFixture[str]) -> None:
     state = State((("KC", "2C"), *[("3C",)] * 3), ("AS", "2S", "3S"), (("KH", "KD", "KS"),), tuple(OPENED))
-    end = converse(state, ["?", "foo", "2C 0", "end", "undo", "undo", "KC 0", "end", "quit"], QUICK)
+    end = play_on(state, ["?", "foo", "2C 0", "end", "undo", "undo", "KC 0", "end", "quit"], QUICK)
     said = capsys.readouterr().out
     assert "0 plays KC to group 0, which leaves 2 points after the turn; next best: 0 picks up a card, which" in said
     assert "group 0 is not valid: 2♣ is no K" in said
@@ -75,7 +75,7 @@ def test_a_hint_where_six_plays_have_left_the_table_in_pieces_is_one_sentence(
 ) -> None:
     state = State((("KC", "2C"), *[("3C",)] * 3), ("AS", "2S", "3S"), (("KH", "KD", "KS"),), tuple(OPENED))
     torn = ["KC 0", "KH 0 new", "KH 1 0", "KH 0 1", "KH 1 0", "KH 0 1"]
-    end = converse(state, [*torn, "hint", *["undo"] * 5, "hint", "quit"], QUICK)
+    end = play_on(state, [*torn, "hint", *["undo"] * 5, "hint", "quit"], QUICK)
     said = capsys.readouterr().out
     assert said.count("no way is found to end the turn from here; take plays back with undo") == 1
     assert said.count("0 ends the turn") == 1
@@ -173,5 +173,5 @@ def test_cards_are_red_where_standard_output_is_a_terminal(
     assert main(["huxxy", "--play", "--effort", "5"]) == 0
     assert "\033[31m" in capsys.readouterr().out
     monkeypatch.setenv("NO_COLOR", "1")
-    converse(deal(0), ["quit"], QUICK)
+    play_on(deal(0), ["quit"], QUICK)
     assert "\033" not in capsys.readouterr().out

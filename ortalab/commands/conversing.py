@@ -1,0 +1,71 @@
+"""A game at the terminal against others: a person in the first seat types a move a line; what is not legal is said."""
+# ruff: noqa: T201  (it speaks to the person)
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Generic, NamedTuple, Protocol, TypeVar
+
+from ortalab.errors import OrtalabError
+from ortalab.terminal import escaped, prompted
+
+PERSON = 0
+"""The person's seat."""
+
+
+class Seated(Protocol):
+    """The state of a game of several seats."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+
+    @property
+    def player(self) -> int:
+        """The seat that is next."""
+
+
+S = TypeVar("S", bound=Seated)
+
+
+class Talk(NamedTuple, Generic[S]):
+    """What a game says and reads at the terminal."""
+
+    help: str
+    others: Callable[[S], S]  # make and print the move of another seat
+    tell: Callable[[S], None]  # print what the person has to know
+    read: Callable[[S, str], S]  # make the move of a line; raises where it is none, or is not legal
+    hint: Callable[[S], str]
+    paint: Callable[[str], None]  # print a line in colours
+    words: Mapping[str, Callable[[S], None]]  # further words, and what each prints
+    keeps_turns: bool = True  # undo leads back over the moves of others
+
+
+def converse(state: S, lines: Iterable[str], talk: Talk[S]) -> tuple[S, bool]:
+    """Play on until the game is over or the lines end; return the last state, and whether a move was taken back."""
+    earlier: list[S] = []
+    is_undone = False
+    print(talk.help, "\n")
+    typed = prompted(lines)
+    while not state.is_over:
+        if state.player != PERSON:
+            state, earlier = talk.others(state), earlier if talk.keeps_turns else []
+            continue
+        talk.tell(state)
+        line = next(typed, None)
+        if line is None:
+            break
+        word = line.lower()
+        try:
+            if word == "undo":
+                is_undone |= bool(earlier)
+                state = earlier.pop() if earlier else state
+            elif word in {"?", "hint"}:
+                talk.paint(talk.hint(state))
+            elif word in talk.words:
+                talk.words[word](state)
+            else:
+                after = talk.read(state, line)
+                earlier.append(state)
+                state = after
+        except OrtalabError as error:
+            talk.paint(escaped(f"{error}"))
+    return state, is_undone
