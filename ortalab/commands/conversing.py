@@ -27,7 +27,7 @@ S = TypeVar("S", bound=Seated)
 
 
 class Talk(NamedTuple, Generic[S]):
-    """What a game says and reads at the terminal."""
+    """The words and moves of a game at the terminal."""
 
     help: str
     others: Callable[[S], S]  # make and print the move of another seat

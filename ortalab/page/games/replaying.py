@@ -1,4 +1,4 @@
-"""How a replay is walked over and played: one for finished games and for the questions of a quiz."""
+"""The replay: walked over and played, one for finished games and for the questions of a quiz."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -57,7 +57,7 @@ class Replay(NamedTuple):
         return (model, ()) if at is None or model.replay is None else self.show(model, at)
 
     def show_worst(self, model: Any) -> Update[Any]:  # noqa: ANN401 — as above
-        """Show what gave most away."""
+        """Show the costliest of the moves or answers."""
         worst = costliest(model.replay.judged) if model.replay else None
         return (model, ()) if worst is None else self.show(model, self.own_stops(model)[worst])
 
