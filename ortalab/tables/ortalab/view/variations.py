@@ -22,10 +22,12 @@ from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import rounded, rounded_words
 from ortalab.workshop.sets import LONGEST_SENTENCE, LONGEST_TITLE
 
-SECTION = Markup(
-    '<section class="tried" aria-labelledby="variations-name"><header><h2 id="variations-name">{name}</h2>{now}{acts}'
-    "</header>{back}{inside}</section>"
+TRIED = Markup(
+    '<div class="tried" role="group" aria-labelledby="variations-name"><section class="triedhead">'
+    '<h2 id="variations-name">{name}</h2>{now}{acts}</section>{back}{inside}</div>'
 )
+"""Sections are drawn one by one: an edit, a key and a letter draw a line or two of the tree."""
+LEAF = Markup("<section>{}</section>")
 COUNT = Markup('{icon}Variations <small class="num">{count}</small>')
 NOW = Markup('<p class="since">{words} <b class="num">{more}</b></p>')
 TREE = Markup('<div class="branches" role="tree" aria-label="Variations">{}</div>')
@@ -36,7 +38,7 @@ STATE = Markup(
 HERE = Markup(' aria-current="true"')
 INSIDE = Markup('<b>{title}</b>{comment}<span class="num">{more}</span><span class="num sc">{score}</span>')
 COMMENT = Markup("<small>{}</small>")
-FIELDS = Markup('<div class="leaf">{name}{comment}</div>')
+FIELDS = Markup('<section class="leaf">{name}{comment}</section>')
 FIELD = Markup(
     '<input id="{id}" data-field="{id}" value="{value}" placeholder="{hint}" aria-label="{label}" autocomplete="off" '
     'maxlength="{most}">'
@@ -72,7 +74,7 @@ def tree(model: Model) -> Markup:
     present, is_open = variations.current, bool(variations.tree) and not variations.is_folded
     inside = TREE.format(joined([_item(leaf) for leaf in leaves(model)])) if is_open else NONE
     return region(
-        SECTION.format(
+        TRIED.format(
             name=_name(len(variations.tree), is_open=is_open) if variations.tree else "Variations",
             now=_now(present, model) if present else NONE,
             acts=_acts(present.key, present.title) if present and is_open else NONE,
@@ -117,9 +119,8 @@ def _item(leaf: Leaf) -> Markup:
         expanded=expanded(leaf.has_more) if leaf.has_more else NONE,
     )
     classes = f"branch l{min(leaf.level, DEEPEST)}"
-    return button(
-        GoToVariation(leaf.key), inside, classes, name=f"{ITEM}{leaf.key}", label=", ".join(says), state=state
-    )
+    name, label = f"{ITEM}{leaf.key}", ", ".join(says)
+    return LEAF.format(button(GoToVariation(leaf.key), inside, classes, name=name, label=label, state=state))
 
 
 def _difference(more: float) -> Markup:
