@@ -91,6 +91,8 @@ def test_each_row_and_the_shelf_is_one_tab_stop(model: Model) -> None:
             if element.data.get("row") == row and element.classes & {"card", "joker", "hole"}
         ]
         has_rows = not (model.walk and model.walk.is_end)  # the end of a set stands in their place
+        if model.daily.picked is not None and row is not Row.JOKERS:
+            has_rows = False  # each card of the day is a button of its own until enough are chosen
         assert sorted(stops) == (["-1"] * 4 + ["0"] if has_rows else [])
     shelf = [element.attributes["tabindex"] for element in drawn(model) if "shelf" in element.data]
     assert shelf.count("0") == bool(shelf)
