@@ -22,7 +22,7 @@ from ortalab.terminal import DONE, escaped, print_coloured, red, whole
 if TYPE_CHECKING:
     from random import SystemRandom
 
-    from ortalab.commands.big2_terminal import converse
+    from ortalab.commands.big2_terminal import play_on
     from ortalab.commands.tournaments import tell_tournament
     from ortalab.games.big2.record import Game, read_game
     from ortalab.games.big2.table import Share, read_players, seat_names, tell_game
@@ -32,7 +32,7 @@ else:
     tell_game = late("ortalab.games.big2.table.tell_game")
     seat_names = late("ortalab.games.big2.table.seat_names")
     shares_of = late("ortalab.games.big2.table.tournament")
-    converse = late("ortalab.commands.big2_terminal.converse")
+    play_on = late("ortalab.commands.big2_terminal.play_on")
     read_game = late("ortalab.games.big2.record.read_game")
     Game = late("ortalab.games.big2.record.Game")
     SystemRandom = late("random.SystemRandom")
@@ -160,7 +160,6 @@ def tournament(options: Namespace) -> int:
 
 def play(options: Namespace) -> None:
     """Play at the terminal: today's deal, that of the seed, or a new one."""
-    from ortalab.commands.big2_terminal import play_on
     from ortalab.games.big2.record import Game
     from ortalab.games.big2.table import read_players, seat_names
 

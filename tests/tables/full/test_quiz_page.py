@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ortalab import full
+from ortalab.cards.chance import MOST_SEED
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import AskSeed, Now, Seed
 from ortalab.page.keys import Key
@@ -111,7 +112,9 @@ def test_while_it_asks_nothing_tells_the_answer(asks: str) -> None:
 def test_a_round_is_dealt_and_ones_own_comes_back() -> None:
     page = Device()
     page.send(QuizAct.QUIZ)
-    assert page.done == [AskSeed(2**31, "quiz-1.")]
+    assert page.done == [AskSeed(MOST_SEED + 1, "quiz-1.")]
+    assert page.send(Seed(MOST_SEED, "quiz-1.")).is_asking
+    page = Device()
     model = page.send(Seed(5, "quiz-2."))
     assert model.table == question(2, 5) != EXAMPLE
     assert quiz_of(model)[:3] == ("hand-score", "2", "")
@@ -246,9 +249,9 @@ def test_undo_ends_the_quiz_and_an_uncovered_question_is_not_right_later() -> No
 def test_the_weakest_rule_or_a_theme_is_asked_next() -> None:
     page = asked("1")
     page.send(QuizAct.WEAKEST, NextQuestion("1"))
-    assert page.done[-1] == AskSeed(2**31, "quiz-1.hands")
+    assert page.done[-1] == AskSeed(MOST_SEED + 1, "quiz-1.hands")
     page.send(Typed("theme", "held"))
-    assert page.done[-1] == AskSeed(2**31, "quiz-1.held")
+    assert page.done[-1] == AskSeed(MOST_SEED + 1, "quiz-1.held")
     model = page.send(Seed(3, "quiz-1.held"))
     assert quiz_of(model).level == "2", "level 1 has no joker"
     assert matters(QuizRule.HELD, full.score(model.table))

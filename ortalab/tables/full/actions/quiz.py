@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from ortalab.cards.chance import MOST_SEED
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskSeed, Seed
@@ -60,7 +61,6 @@ from ortalab.workshop.full_quiz import LEVELS as COUNTED
 from ortalab.workshop.full_quiz import question
 from ortalab.workshop.quiz_rules import BY_WORD, QuizRule, weakest
 
-MOST_SEED = 2**31
 FIXED = "This round cannot be changed here: try things with it on the table."
 EDITS = (Add, ReplaceThing, Remove, Duplicate, SetMark, StepNumber, Toggle, Move, SwapPlaces)
 CHANGES = (*EDITS, OpenText, OpenFile, LoadKept, SetLuck)
@@ -103,7 +103,7 @@ def ask(model: Model) -> Update:
 def _dealing(model: Model, level: str, theme: str) -> Update:
     if model.practice.is_weakest:
         theme = weakest(model.tally.rules).word
-    return model, (AskSeed(MOST_SEED, f"{DEAL}{level or LEVELS[0]}.{theme}"),)
+    return model, (AskSeed(MOST_SEED + 1, f"{DEAL}{level or LEVELS[0]}.{theme}"),)
 
 
 def deal(model: Model, message: Seed) -> Update:
