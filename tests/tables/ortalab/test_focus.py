@@ -35,7 +35,7 @@ def test_whatever_opens_over_the_page_says_where_the_focus_goes_after_it() -> No
         for element in drawn(model)
         if element.attributes.get("role") == "dialog"
     }
-    assert dialogs.keys() == {"editor", "file-panel", "set-panel", "drawer", "tour-sheet"}
+    assert dialogs.keys() == {"editor", "file-panel", "set-panel", "drawer", "keys-sheet", "tour-sheet"}
     assert all(dialogs.values())
 
 
