@@ -229,7 +229,7 @@ def test_a_stone_is_drawn_named_and_weighed() -> None:
     assert 'aria-label="Stone, was 7 of Diamonds, 2nd of 3 played"' in page
     assert '<b><span class="tc" data-suit="d">7♦</span> Stone</b>' in page  # what it is worth
     assert "<b>Stone Card</b> " in page  # a step
-    assert "2♦ Stone Foil</b> count only on a card that scores." in page
+    assert '<span class="tc" data-suit="d">2♦</span> Stone Foil</b> count only on a card that scores.' in page
     assert "Stone Card Stone" not in page
 
 
