@@ -5,8 +5,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 
-def exported(package: str, homes: Mapping[str, str]) -> Callable[[str], object]:
-    """Return the `__getattr__` of a package; `homes` tells where each name is: `ortalab.scoring.play.score`."""
+def exported(package: str, homes: Mapping[str, str]) -> tuple[Callable[[str], object], Callable[[], list[str]]]:
+    """Return the `__getattr__` and the `__dir__` of a package.
+
+    `homes` tells where each name is: `ortalab.scoring.play.score`.
+    """
 
     def find(name: str) -> object:
         """Import a public name from its home, once; raise `AttributeError` for any other."""
@@ -17,7 +20,11 @@ def exported(package: str, homes: Mapping[str, str]) -> Callable[[str], object]:
         setattr(sys.modules[package], name, value)
         return value
 
-    return find
+    def names() -> list[str]:
+        """List the public names, imported or not yet."""
+        return sorted({*vars(sys.modules[package]), *homes})
+
+    return find, names
 
 
 def late(home: str) -> Callable[..., Any]:

@@ -67,9 +67,4 @@ _HOMES = {
 __all__ = list(_HOMES)
 
 if not TYPE_CHECKING:  # a checker would believe that every name exists
-    __getattr__ = exported(__name__, _HOMES)
-
-
-def __dir__() -> list[str]:
-    """List the public names, imported or not yet."""
-    return sorted({*globals(), *__all__})
+    __getattr__, __dir__ = exported(__name__, _HOMES)

@@ -48,4 +48,4 @@ _HOMES = {
 __all__ = list(_HOMES)
 
 if not TYPE_CHECKING:  # a checker would believe that every name exists
-    __getattr__ = exported(__name__, _HOMES)
+    __getattr__, __dir__ = exported(__name__, _HOMES)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ortalab.games.huxxy.players import choose_play as comp10001huxxy_bonus_play
     from ortalab.games.huxxy.players import choose_play as comp10001huxxy_play
 else:
-    __getattr__ = exported(
+    __getattr__, __dir__ = exported(
         __name__,
         {
             "comp10001huxxy_bonus_play": "ortalab.games.huxxy.players.choose_play",

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ortalab.games.triangles.model import PokerPolygons, PokerTriangles
     from ortalab.games.triangles.view import TextView, render
 else:
-    __getattr__ = exported(
+    __getattr__, __dir__ = exported(
         __name__,
         {
             "PokerPolygons": "ortalab.games.triangles.model.PokerPolygons",
