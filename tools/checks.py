@@ -21,8 +21,11 @@ ENVIRONMENT = {name: value for name, value in os.environ.items() if name != "PYT
 """The environment of the checks; it keeps bytecode, as hundreds of Pythons would compile the same files again."""
 
 TESTED = ("pytest", "-q")
-BUSY_CORES = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")
-"""One worker more than there are cores: some tests wait, for a program that hangs, or for a browser."""
+CORES = os.cpu_count() or 1
+SHARED = ("-n", f"{CORES}", "--dist", "worksteal")
+"""The workers of tests that run beside others, and start a browser each."""
+BUSY = ("-n", f"{CORES + 1}", "--dist", "worksteal")
+"""One worker more than there are cores: some tests wait, for a program that hangs."""
 RERUN = (
     *("--reruns=1", "--max-suite-reruns=2", "--only-rerun=Target crashed"),
     *("--rerun-show-tracebacks", "--tb=short"),
@@ -60,10 +63,10 @@ DIST = Part("dist, twice", ("tools.twice",))
 CORPUS = Part("one corpus, two Pythons", ("tools.corpus",))
 BYTECODE = Part("bytecode of the tests", ("tools.bytecode",))
 POKER = Part("every poker hand", (*TESTED, "-m", "exhaustive", "--no-cov", "tests/games/poker/test_poker.py"))
-TESTS = Part("tests", (*TESTED, *BUSY_CORES))
+TESTS = Part("tests", (*TESTED, *BUSY))
 COVERED = Part("tests", (*TESTS.command, "--cov", "--cov-report=term"))
-QUICK = Part("tests", (*TESTED, *BUSY_CORES, "-m", "not exhaustive and not slow", "--hypothesis-profile=quick"))
-CHROMIUM = Part("tests in a browser", (*TESTED, *BUSY_CORES, *RERUN, "e2e"))
+QUICK = Part("tests", (*TESTED, *BUSY, "-m", "not exhaustive and not slow", "--hypothesis-profile=quick"))
+CHROMIUM = Part("tests in a browser", (*TESTED, *SHARED, *RERUN, "e2e"))
 OTHERS = Part("smoke in other browsers", ("e2e.others",), in_summary=True)
 
 
