@@ -44,8 +44,10 @@ def test_the_page_becomes_live_and_makes_no_error_and_no_foreign_request(live: P
     expect(live.locator("#unstarted")).to_have_count(0)
 
 
-def test_the_page_asks_for_few_bytes_until_it_is_live(live: Page, address: str) -> None:
-    assert 2_000_000 < weigh(live, build.ROOT / "dist", address) <= MOST_BYTES
+def test_the_page_asks_for_few_bytes_until_it_is_live(page: Page, address: str) -> None:
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    assert 2_000_000 < weigh(page, build.ROOT / "dist", address) <= MOST_BYTES
 
 
 WIDTH = "parseFloat(document.querySelector('.boot i').style.width)"
