@@ -53,7 +53,8 @@ import random, time
 from contextlib import suppress
 from ortalab.errors import OrtalabError
 from ortalab.text.yaml import read_round
-from ortalab.tables.ortalab.link import LONGEST, decode
+from ortalab.tables.ortalab.link import decode
+from ortalab.page.fragment import LONGEST
 from tests.tables.ortalab.test_hostile import BITS, GOOD, YAML, mutated
 dice = random.Random(1)
 links = [mutated(dice, dice.choice(GOOD)) for _ in range(500)]

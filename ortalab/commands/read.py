@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError
 from ortalab.exports import late
+from ortalab.page.fragment import is_set
 from ortalab.plurals import counted
 from ortalab.scoring.round import Card
-from ortalab.tables.ortalab.link import decode, is_set
+from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.areas import AREAS, Aside
 from ortalab.tables.ortalab.state.books import rules_with, uncounted, uses_pack
 from ortalab.terminal import DONE, warn

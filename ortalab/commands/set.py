@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from ortalab.commands.arguments import add_book, add_page, books_of, open_link, print_link
 from ortalab.errors import OrtalabError, TextError
-from ortalab.tables.ortalab.link import encode, is_link, is_set
+from ortalab.page.fragment import is_set
+from ortalab.tables.ortalab.link import encode, is_link
 from ortalab.tables.ortalab.set_file import is_set_file, read_set, write_set
 from ortalab.tables.ortalab.set_link import SetReading, decode_set, question_of, shared_link
 from ortalab.terminal import DONE, label, warn

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from ortalab.errors import OrtalabError
+from ortalab.page.fragment import is_set
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.storage.saves import read_saves
 from ortalab.tables.ortalab.actions.saved_rounds import read_rounds
 from ortalab.tables.ortalab.actions.storing import write_rounds
-from ortalab.tables.ortalab.link import Reading, decode, encode, is_link, is_set
+from ortalab.tables.ortalab.link import Reading, decode, encode, is_link
 from ortalab.tables.ortalab.set_file import write_set
 from ortalab.tables.ortalab.set_link import decode_set, encode_set, with_answers
 from ortalab.tables.ortalab.state.areas import Table

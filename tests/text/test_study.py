@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import TextError
+from ortalab.page.fragment import LONGEST, is_set
 from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.link import LONGEST, encode, is_link, is_set
+from ortalab.tables.ortalab.link import encode, is_link
 from ortalab.tables.ortalab.set_file import read_set, write_set
 from ortalab.tables.ortalab.set_link import decode_set, encode_set
 from ortalab.tables.ortalab.state.areas import BENCH, Table

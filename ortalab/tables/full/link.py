@@ -13,6 +13,7 @@ from ortalab.errors import OrtalabError, RoundError, shown
 from ortalab.full.blinds import BLINDS
 from ortalab.full.book import JOKERS as BOOK
 from ortalab.full.round import NUMBERS, RULES, Card, Counted, JokerCard, Round, check_number
+from ortalab.page.fragment import LONGEST, repaired
 from ortalab.page.quiz.question import Quiz, read_quiz
 from ortalab.page.words import sentence
 from ortalab.tables.full.state.areas import AREAS, EMPTY, Thing, row_of, with_fields, with_row
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
     from ortalab.scoring.hands import Hand
 
 VERSION: Final = "1"
-LONGEST: Final = 4000
-"""The most characters of an address that are read."""
 MOST_COMPLAINTS: Final = 20
 MARK: Final = f"r={RULES}"
 MAPS: Final = {"l": "levels", "t": "plays", "o": "observatory"}
@@ -41,7 +40,6 @@ IGNORED: Final = frozenset({"r", "step", QUIZ, "daily", "program"})
 """Keys of links of rules 1 and 2 that mean nothing here."""
 LEFT: Final = {"b": "The jokers on the bench were left out.", "x": "Jokers of your own are not in the full game."}
 """Their keys that are told to be left out."""
-LEFT_BY_CHAT: Final = ".,;:!?)]}>\"'&*_ \t\r\n"
 _ROWS: Final = {row.key: area for area, row in AREAS.items()}
 _NAMES: Final = {re.sub(r"[^a-z0-9]", "", name.lower().replace("é", "e")): name for name in BOOK}
 _DIGITS: Final = re.compile(r"[0-9]+")
@@ -143,20 +141,6 @@ def _quiz_of(parts: list[str]) -> Quiz | None:
     """Return the question of a link of the full game, None where it asks for nothing known."""
     asked = [part.partition("=")[2] for part in parts if part.startswith(f"{QUIZ}=")]
     return read_quiz(asked[0])[0] if asked and MARK in parts else None
-
-
-def repaired(text: str) -> str:
-    """Return the part after `#`, free of percent-encoding, `&amp;` and the punctuation of a sentence around it.
-
-    >>> repaired("see https://host/full/#1%26p=Kh&amp;m=9."), repaired("https://host/full/")
-    ('1&p=Kh&m=9', '')
-    """
-    for _ in range(3):  # an address pasted through two programs is encoded twice
-        text = re.sub(r"%([2-7][0-9a-fA-F])", lambda found: chr(int(found[1], 16)), text)
-    address, sign, fragment = text.strip().partition("#")
-    if not sign:
-        fragment = "" if "://" in address else address
-    return fragment.replace("&amp;", "&").strip(LEFT_BY_CHAT)
 
 
 def _read_row(round: Round, key: str, value: str, complaints: list[str]) -> Round:

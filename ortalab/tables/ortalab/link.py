@@ -13,6 +13,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.errors import OrtalabError, UnknownJoker, UnknownMark, shown
+from ortalab.page.fragment import LONGEST, is_set, repaired
 from ortalab.page.numbers import MOST_DIGITS, number_in
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
@@ -34,23 +35,17 @@ if TYPE_CHECKING:
     from ortalab.scoring.round import Own
 
 VERSION = 1
-LONGEST = 4000
-"""The most characters of an address that are read."""
 ROOM = 200
 """The most characters of a link with the editions' whole names; a longer one has their short names."""
 KEYS: dict[Area, str] = {area: AREAS[area].key for area in (*holding(Card), *holding(JokerCard))}
 STEP, QUIZ, OWN, RULESET, DAILY = "step", "quiz", "x", "r", "daily"
 PROGRAM = "program"
 """The part of a link that leads to the place Program, and its whole link over the example."""
-SET = "set"
-"""The key that a link of a set of rounds begins with."""
 PACK = "pack"
 """The text under `OWN` that allows the jokers of the pack."""
 APART = frozenset({STEP, QUIZ, OWN, RULESET, DAILY, PROGRAM})
 """Keys that are not of an area."""
 MOST_COMPLAINTS = 20
-LEFT_BY_CHAT = ".,;:!?)]}>\"'&*_ \t\r\n"
-"""Characters after a link in a sentence that are taken for a part of it."""
 
 _ROWS = {key: row for row, key in KEYS.items()}
 _BLANKS = str.maketrans("-+_", "   ")
@@ -188,42 +183,11 @@ def is_link(text: str) -> bool:
     return "\n" not in text and repaired(text[:LONGEST]).startswith(f"{VERSION}&")
 
 
-def is_set(text: str) -> bool:
-    """Tell the link of a set of rounds from that of a round.
-
-    >>> is_set("https://host/#set=1&t=Week-8"), is_set("#1&p=10h")
-    (True, False)
-    """
-    text = text.strip()
-    return "\n" not in text and repaired(text[:LONGEST]).lower().startswith(f"{SET}=")
-
-
 def _item(thing: Card | JokerCard, *, is_short: bool = False) -> str:
     words = [thing.enhancement.word.lower()] if isinstance(thing, Card) and thing.enhancement else []
     if thing.edition:
         words.append((thing.edition.short if is_short else thing.edition.word).lower())
     return "-".join([slug(thing), *words])
-
-
-def repaired(text: str) -> str:
-    """Return the part after `#`, free of percent-encoding, `&amp;` and the punctuation of a sentence around it."""
-    for _ in range(3):  # an address pasted through two programs is encoded twice
-        text = _unquoted(text)
-    address, sign, fragment = text.strip().partition("#")
-    if not sign:
-        fragment = "" if "://" in address else address
-    return fragment.replace("&amp;", "&").strip(LEFT_BY_CHAT)
-
-
-def _unquoted(text: str) -> str:
-    start, *parts = text.split("%")
-    found = bytearray(start.encode(errors="replace"))
-    for part in parts:
-        try:
-            found += bytes.fromhex(part[:2]) + part[2:].encode(errors="replace")
-        except ValueError:
-            found += b"%" + part.encode(errors="replace")
-    return found.decode(errors="replace")
 
 
 def _values(parts: list[str], key: str) -> list[str]:

@@ -11,10 +11,11 @@ from typing import NamedTuple
 from zlib import crc32
 
 from ortalab.errors import TextError, shown
+from ortalab.page.fragment import LEFT_BY_CHAT, LONGEST, SET, repaired
 from ortalab.page.numbers import number_in
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
-from ortalab.tables.ortalab.link import LEFT_BY_CHAT, LONGEST, SET, decode, encode, repaired
+from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import refuse_python
 from ortalab.workshop.sets import (

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from ortalab.errors import TextError
+from ortalab.page.fragment import LONGEST, SET, is_set, repaired
 from ortalab.page.numbers import number_in
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
-from ortalab.tables.ortalab.link import LONGEST, SET, encode, is_set, repaired
+from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.set_file import KEY, Kind, contents, is_set_file
 from ortalab.tables.ortalab.set_link import (
     ASK,

@@ -11,8 +11,9 @@ from ortalab import full
 from ortalab.cli import main
 from ortalab.full.book import JOKERS
 from ortalab.full.round import JokerCard, Round
+from ortalab.page.fragment import LONGEST
 from ortalab.scoring.hands import Hand
-from ortalab.tables.full.link import LONGEST, decode, encode
+from ortalab.tables.full.link import decode, encode
 from ortalab.tables.full.state.names import slug
 from ortalab.tables.full.state.numbers import CODES
 from ortalab.tables.ortalab.link import encode as encode_small

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from ortalab.page.fragment import LONGEST
 from ortalab.page.quiz.question import ASKED
 from ortalab.scoring.effects import once
 from ortalab.scoring.gains import mult
@@ -16,7 +17,7 @@ from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab import custom_link as ownlink
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.custom_link import encode_own
-from ortalab.tables.ortalab.link import LONGEST, decode, encode, is_link
+from ortalab.tables.ortalab.link import decode, encode, is_link
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, MOST_WAITING, Table, most
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.text.yaml import read_round

@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 
+from ortalab.page.fragment import LONGEST
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice
 from ortalab.page.regions import notice
 from ortalab.tables.ortalab import link
-from ortalab.tables.ortalab.link import LONGEST, decode, encode
+from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.table import update

@@ -4,12 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.fragment import LONGEST
 from ortalab.scoring.jokers import JOKERS, VERSION
 from ortalab.scoring.own.declared import is_plain
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
 from ortalab.scoring.rulesets import RULES
-from ortalab.tables.ortalab.link import LONGEST, MOST_COMPLAINTS, Reading, decode, encode, is_link
+from ortalab.tables.ortalab.link import MOST_COMPLAINTS, Reading, decode, encode, is_link
 from ortalab.tables.ortalab.state.areas import BENCH, Table
 from ortalab.tables.ortalab.state.books import with_pack
 from ortalab.tables.ortalab.state.model import example

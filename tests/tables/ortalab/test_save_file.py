@@ -7,6 +7,7 @@ import pytest
 
 from ortalab.json_text import MOST_BYTES
 from ortalab.page.effects import Download
+from ortalab.page.fragment import LONGEST as LONGEST_LINK
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
@@ -15,7 +16,6 @@ from ortalab.storage.saves import MOST_ROUNDS as MOST
 from ortalab.tables.ortalab.actions.saves import FILE, UNREAD_FILE
 from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.input.controls import clicked
-from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.messages import Act, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, Slot, example

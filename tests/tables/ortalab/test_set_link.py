@@ -7,8 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.errors import TextError
+from ortalab.page.fragment import LONGEST, is_set
 from ortalab.scoring.play import score
-from ortalab.tables.ortalab.link import LONGEST, decode, is_link, is_set
+from ortalab.tables.ortalab.link import decode, is_link
 from ortalab.tables.ortalab.set_file import LONGEST as LONGEST_FILE
 from ortalab.tables.ortalab.set_file import is_set_file, read_set, write_set
 from ortalab.tables.ortalab.set_link import (

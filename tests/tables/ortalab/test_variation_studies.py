@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from ortalab.page.effects import CopyLink, Download, Push
+from ortalab.page.fragment import LONGEST
 from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
 from ortalab.tables.ortalab.actions.drafts import drafts_differ, drafts_of
-from ortalab.tables.ortalab.link import LONGEST, link_of
+from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.messages import Act, OpenText, Remove, Sized
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.toolbar import Open, StoredDrafts

@@ -7,10 +7,11 @@ from ortalab.full.round import Round
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
 from ortalab.page.features import Handlers
+from ortalab.page.fragment import repaired
 from ortalab.page.notice import SILENT
 from ortalab.page.words import sentence
 from ortalab.tables.full.actions.history import Update, edited
-from ortalab.tables.full.link import decode, repaired
+from ortalab.tables.full.link import decode
 from ortalab.tables.full.state.areas import check_room
 from ortalab.tables.full.state.messages import Act, AskFile, OpenText
 from ortalab.tables.full.state.model import YAML, Model, Sheet

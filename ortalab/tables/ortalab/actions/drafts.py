@@ -7,12 +7,12 @@ appears again where it was typed once that field is open, and nothing of it is r
 from collections.abc import Iterator
 
 from ortalab.page.changed import changed
+from ortalab.page.fragment import LONGEST as LONGEST_LINK
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Notice
 from ortalab.page.quiz.messages import LONGEST_ANSWER
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.actions.preview import displayed
-from ortalab.tables.ortalab.link import LONGEST as LONGEST_LINK
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.drafts import Draft, TextDrafts
 from ortalab.tables.ortalab.state.effects import Handlers, Update

@@ -7,6 +7,7 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.page import update as shell
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
+from ortalab.page.fragment import is_set
 from ortalab.page.history import History, walked_words
 from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.page.notice import SILENT, Notice
@@ -17,7 +18,7 @@ from ortalab.scoring.round import MOST, JokerCard, Own, Round
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.drafts import with_answer
 from ortalab.tables.ortalab.actions.replay import score_of, steps_of
-from ortalab.tables.ortalab.link import Reading, decode, encode, is_set, link_of
+from ortalab.tables.ortalab.link import Reading, decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import AREAS, Aside, Table
 from ortalab.tables.ortalab.state.daily import Daily
 from ortalab.tables.ortalab.state.effects import Handlers, Update

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
+from ortalab.page.fragment import is_set
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
 from ortalab.tables.ortalab.actions.compare import normalized
@@ -14,7 +15,7 @@ from ortalab.tables.ortalab.actions.program_smaller import asked
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.saved_rounds import is_saves
 from ortalab.tables.ortalab.actions.texts import read_text
-from ortalab.tables.ortalab.link import decode, encode, is_link, is_set
+from ortalab.tables.ortalab.link import decode, encode, is_link
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import LEDGER, PROGRAM, SQUARE

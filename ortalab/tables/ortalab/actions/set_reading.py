@@ -2,11 +2,12 @@
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
+from ortalab.page.fragment import repaired
 from ortalab.page.notice import Notice
 from ortalab.page.words import sentence
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.study_reading import with_scores
-from ortalab.tables.ortalab.link import Reading, repaired
+from ortalab.tables.ortalab.link import Reading
 from ortalab.tables.ortalab.set_link import (
     LONGEST_KEPT,
     SetReading,

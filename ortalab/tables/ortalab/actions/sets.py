@@ -3,6 +3,7 @@
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, CopyLink, Push, Replace
+from ortalab.page.fragment import LONGEST
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away, closed
@@ -12,7 +13,7 @@ from ortalab.tables.ortalab.actions.set_fields import typed
 from ortalab.tables.ortalab.actions.set_maker import HANDLERS as OF_MAKER
 from ortalab.tables.ortalab.actions.set_maker import taken
 from ortalab.tables.ortalab.actions.set_reading import answered, resumed, walk_of
-from ortalab.tables.ortalab.link import LONGEST, link_of
+from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.set_file import is_set_file, read_set
 from ortalab.tables.ortalab.set_link import SetReading, decode_set, with_answers
 from ortalab.tables.ortalab.state.areas import Table

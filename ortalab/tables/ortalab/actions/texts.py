@@ -7,6 +7,7 @@ from ortalab.errors import OrtalabError, StrangeError, UnknownJoker, UnknownMark
 from ortalab.json_text import refuse_long
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
+from ortalab.page.fragment import is_set
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover, clear_away, closed
 from ortalab.page.update import close
@@ -16,7 +17,7 @@ from ortalab.scoring.book import Book
 from ortalab.tables.ortalab.actions.drafts import LONGEST, draft_of, with_texts
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.saved_rounds import is_saves
-from ortalab.tables.ortalab.link import decode, is_link, is_set
+from ortalab.tables.ortalab.link import decode, is_link
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import with_others
 from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
