@@ -1,6 +1,7 @@
 """The gain of a step of the full game, and its chance."""
 
 from enum import Enum
+from functools import partial
 from typing import NamedTuple
 
 from ortalab.scoring.gains import plain
@@ -38,28 +39,12 @@ class Gain(NamedTuple):
         return self.unit.value.format(plain(float(self.amount)))
 
 
-def chips(amount: float) -> Gain:
-    return Gain(Unit.CHIPS, amount)
-
-
-def mult(amount: float) -> Gain:
-    return Gain(Unit.MULT, amount)
-
-
-def times(factor: float) -> Gain:
-    return Gain(Unit.TIMES, factor)
-
-
-def dollars(amount: float) -> Gain:
-    return Gain(Unit.MONEY, amount)
-
-
-def for_good(amount: float) -> Gain:
-    return Gain(Unit.FOR_GOOD, amount)
-
-
-def level(amount: float) -> Gain:
-    return Gain(Unit.LEVEL, amount)
+chips = partial(Gain, Unit.CHIPS)
+mult = partial(Gain, Unit.MULT)
+times = partial(Gain, Unit.TIMES)
+dollars = partial(Gain, Unit.MONEY)
+for_good = partial(Gain, Unit.FOR_GOOD)
+level = partial(Gain, Unit.LEVEL)
 
 
 class Chance(NamedTuple):
