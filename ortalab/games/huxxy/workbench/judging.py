@@ -1,5 +1,6 @@
 """The judge of an answer: expected and got in Python's own spelling, and why."""
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from ortalab.games.huxxy.bot_limits import Answer, changed_words
@@ -11,9 +12,23 @@ from ortalab.games.huxxy.workbench.reasons import why_play, why_score, why_table
 PREFIX: Final = "comp10001huxxy_"
 """The common beginning of the functions' names."""
 UNCHANGED: Final = "a function leaves its arguments as they are: the game goes on with them"
-KINDS: Final = {"score": "int", "valid_table": "bool", "valid_play": "bool"}
-"""The types of the results; all others are plays, which are tuples."""
 A_PLAY: Final = "a play is a tuple: the player, its type and its details, which are None or a tuple"
+
+
+class Model(NamedTuple):
+    """A function of our own whose result is the only right one."""
+
+    kind: str  # the type of the result
+    result: Callable[..., object]
+    why: Callable[..., str]  # the result is what it is
+
+
+MODELS: Final = {
+    "score": Model("int", score, why_score),
+    "valid_table": Model("bool", is_valid_table, why_table),
+    "valid_play": Model("bool", is_valid_play, why_play),
+}
+"""All other functions return plays, which are tuples."""
 
 
 class Wrong(NamedTuple):
@@ -27,14 +42,15 @@ class Wrong(NamedTuple):
 
 def judge(case: Case, answer: Answer) -> Wrong | None:  # noqa: PLR0911 — one for each way to be wrong
     """Return the fault of an answer, None where it is right."""
+    model = MODELS.get(case.name)
     expected = expected_value(case)
     if answer.error:
         return _wrong("lost" if answer.is_lost else "error", case, answer.error)
     got = answer.strange or repr(answer.value)
-    kind = KINDS.get(case.name, "tuple")
+    kind = model.kind if model else "tuple"
     if not answer.strange and answer.value == expected and answer.kind != kind:
         return Wrong("type", wanted(case), f"{got}, {_a(answer.kind)}", f"the result is {_a(kind)}")
-    if case.name in KINDS:
+    if model:
         if answer.strange or answer.value != expected:
             return _wrong("value", case, got)
     elif answer.strange or not _is_play(answer.value):
@@ -70,20 +86,13 @@ def _is_play(value: object) -> bool:
 
 def expected_value(case: Case) -> object:
     """Return the result of our own function; None for a play, as many are right."""
-    match case.name:
-        case "score":
-            return score(*case.arguments)
-        case "valid_table":
-            return is_valid_table(*case.arguments)
-        case "valid_play":
-            return is_valid_play(*case.arguments)
-        case _:
-            return None
+    model = MODELS.get(case.name)
+    return model and model.result(*case.arguments)
 
 
 def wanted(case: Case) -> str:
     """Return the expected result as Python spells it; a play that is allowed, where many are."""
-    if case.name in KINDS:
+    if case.name in MODELS:
         return repr(expected_value(case))
     play = choose_play(*case.arguments)
     if is_valid_play(play, *case.arguments):
@@ -93,12 +102,6 @@ def wanted(case: Case) -> str:
 
 def why(case: Case) -> str:
     """Return why the expected result is what it is."""
-    match case.name:
-        case "score":
-            return why_score(*case.arguments)
-        case "valid_table":
-            return why_table(*case.arguments)
-        case "valid_play":
-            return why_play(*case.arguments)
-        case _:
-            return "a function that ends with an error, or too late, forfeits its game"
+    if model := MODELS.get(case.name):
+        return model.why(*case.arguments)
+    return "a function that ends with an error, or too late, forfeits its game"
