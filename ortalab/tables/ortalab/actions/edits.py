@@ -28,9 +28,9 @@ def rearrange(model: Model, message: Add | Move | SwapPlaces | Remove) -> Update
     thing = thing_at(model.table, at)
     if thing is None:
         return model, ()
-    table = landed(model.table, message)
     if to is None:
-        return edited(changed(closed(model, Popover), focus=at), table, f"{spoken(thing)} is off the table.")
+        return _put(model, message, at, f"{spoken(thing)} is off the table.")
+    table = landed(model.table, message)
     to = Slot(to.row, min(max(to.place, 0), len(table.row(to.row)) - 1))
     moved = changed(closed(model, Popover), focus=to)
     if model.editing == at:
@@ -47,7 +47,7 @@ def _swap(model: Model, message: SwapPlaces) -> Update:
     if one is None or other is None:
         return model, ()
     said = f"{spoken(one)} is now the {ordinal(to.place, to.row)}, {spoken(other)} the {ordinal(at.place, at.row)}."
-    return edited(changed(closed(model, Popover), focus=to), landed(model.table, message), said)
+    return _put(model, message, to, said)
 
 
 def replace_thing(model: Model, message: ReplaceThing) -> Update:
@@ -56,8 +56,12 @@ def replace_thing(model: Model, message: ReplaceThing) -> Update:
     other = thing_at(model.table, at)
     if thing is None or other is None:
         return model, ()
-    said = f"{spoken(thing)} replaces {spoken(other)} as the {ordinal(at.place, at.row)}."
-    return edited(changed(closed(model, Popover), focus=at), landed(model.table, message), said)
+    return _put(model, message, at, f"{spoken(thing)} replaces {spoken(other)} as the {ordinal(at.place, at.row)}.")
+
+
+def _put(model: Model, message: Move | SwapPlaces | Remove | ReplaceThing, focus: Slot, said: str) -> Update:
+    """Put what a message asks for on the table; the focus goes to a place, and the popover closes."""
+    return edited(changed(closed(model, Popover), focus=focus), landed(model.table, message), said)
 
 
 def _add(model: Model, message: Add) -> Update:
