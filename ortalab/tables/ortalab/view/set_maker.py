@@ -83,33 +83,27 @@ def _item(place: int, question: Question, count: int) -> Markup:
 def _ways(place: int, count: int) -> Markup:
     """Return the buttons that move a question, or take it out."""
     number = place + 1
+    raised = [("up", "btn bare up", place, not place), ("down", "btn bare", number, number == count)]
     ways = [
         button(
-            RaiseQuestion(place),
+            RaiseQuestion(lower),
             icon("down"),
-            "btn bare up",
-            name=f"up-{place}",
-            label=f"Round {number} up",
-            state=NONE if place else OFF,
-        ),
-        button(
-            RaiseQuestion(number),
-            icon("down"),
-            "btn bare",
-            name=f"down-{place}",
-            label=f"Round {number} down",
-            state=OFF if number == count else NONE,
-        ),
-        button(
-            DropQuestion(place),
-            icon("bin"),
-            "btn bare bad",
-            name=f"drop-{place}",
-            label=f"Take round {number} out",
-            state=after(*([f"#drop-{place - 1}"] if place else []), f"#{TITLE_FIELD}"),
-        ),
+            classes,
+            name=f"{way}-{place}",
+            label=f"Round {number} {way}",
+            state=OFF if is_end else NONE,
+        )
+        for way, classes, lower, is_end in raised
     ]
-    return WAYS.format(joined(ways))
+    drop = button(
+        DropQuestion(place),
+        icon("bin"),
+        "btn bare bad",
+        name=f"drop-{place}",
+        label=f"Take round {number} out",
+        state=after(*([f"#drop-{place - 1}"] if place else []), f"#{TITLE_FIELD}"),
+    )
+    return WAYS.format(joined([*ways, drop]))
 
 
 def _add(count: int, saves: tuple[tuple[str, str], ...]) -> Markup:
