@@ -38,7 +38,7 @@ from ortalab.tables.ortalab.study import (
 from ortalab.workshop.sets import LONGEST_SENTENCE, LONGEST_TITLE, plain_text
 
 FULL = f"{MOST} variations are as many as a tree takes; remove one first"
-BEGUN = "This is the start: change it and mark it again."
+BEGUN = "Marked as the start. Change the round and mark it again."
 
 
 def mark(model: Model) -> Update:
