@@ -6,14 +6,15 @@ from collections.abc import Iterator
 from ortalab.commands.arguments import add_book, add_page, books_of, open_link, print_link
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.fragment import is_set
+from ortalab.page.sets.file import is_set_file
+from ortalab.page.sets.link import SetReading
+from ortalab.page.sets.records import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
 from ortalab.tables.ortalab.link import encode, is_link
-from ortalab.tables.ortalab.set_file import is_set_file, read_set, write_set
-from ortalab.tables.ortalab.set_link import SetReading, decode_set, question_of, shared_link
+from ortalab.tables.ortalab.set_link import decode_set, question_of, read_set, shared_link, write_set
 from ortalab.terminal import DONE, label, warn
 from ortalab.text.files import read_bytes, read_file
 from ortalab.text.output import Kind, add_overwrite, check_output, write_output
 from ortalab.text.yaml_nodes import decode_utf8
-from ortalab.workshop.sets import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
 
 MOST_BYTES = 1_000_000
 

@@ -4,20 +4,20 @@ from collections.abc import Iterator
 
 from ortalab.errors import OrtalabError
 from ortalab.page.fragment import is_set
+from ortalab.page.sets.link import with_answers
+from ortalab.page.sets.records import ASKS, Question, Reply, RoundSet
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.storage.saves import read_saves
 from ortalab.tables.ortalab.actions.saved_rounds import read_rounds
 from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.link import Reading, decode, encode, is_link
-from ortalab.tables.ortalab.set_file import write_set
-from ortalab.tables.ortalab.set_link import decode_set, encode_set, with_answers
+from ortalab.tables.ortalab.set_link import decode_set, encode_set, write_set
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.model import Save
 from ortalab.tables.ortalab.state.variations import Variation
 from ortalab.tables.ortalab.study import Study, encode_study, is_study, read_study, write_study
 from ortalab.workshop.deal import deal
-from ortalab.workshop.sets import ASKS, Question, Reply, RoundSet
 from tests.corpus.chance import Chance
 from tests.corpus.rounds import of_own
 

@@ -34,7 +34,7 @@ FLOORS = (
 """The floors from the top of the house down; a folder imports only from floors above its own."""
 LAYERS = (
     ("state",),
-    ("link", "custom_link", "set_link", "set_file", "study", "words", "entry", "judged", "judging", "follow"),
+    ("link", "custom_link", "set_link", "study", "words", "entry", "judged", "judging", "follow"),
     ("moves", "actions"),
     ("input", "hotkeys"),
     ("view",),

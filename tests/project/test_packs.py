@@ -26,7 +26,14 @@ if TYPE_CHECKING:
 EVERY = (*TABLES, TOY)
 OF_SETS = tuple(
     f"ortalab.{name}"
-    for name in ("workshop.sets", "tables.ortalab.set_link", "tables.ortalab.actions.sets", "tables.ortalab.view.sets")
+    for name in (
+        "page.sets.records",
+        "page.sets.link",
+        "page.sets.file",
+        "tables.ortalab.set_link",
+        "tables.ortalab.actions.sets",
+        "tables.ortalab.view.sets",
+    )
 )
 LATE_PARTS = ("actions.variations", "actions.study_reading", "input.variation_keys", "state.variation_tree")
 OF_VARIATIONS = tuple(

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from ortalab.errors import TextError
 from ortalab.page.fragment import LONGEST, is_set
+from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, Question, RoundSet, plain_text
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import encode, is_link
-from ortalab.tables.ortalab.set_file import read_set, write_set
-from ortalab.tables.ortalab.set_link import decode_set, encode_set
+from ortalab.tables.ortalab.set_link import decode_set, encode_set, read_set, write_set
 from ortalab.tables.ortalab.state.areas import BENCH, Table
 from ortalab.tables.ortalab.state.variation_tree import lines_of, numbered, without
 from ortalab.tables.ortalab.state.variations import MOST, Tree, Variation
@@ -25,7 +25,6 @@ from ortalab.tables.ortalab.study import (
     shared_study,
     write_study,
 )
-from ortalab.workshop.sets import LONGEST_SENTENCE, LONGEST_TITLE, Question, RoundSet, plain_text
 from tests.scoring.custom_jokers import own_rounds
 from tests.scoring.rounds import jokers, lay, rounds, rounds_2
 from tests.tables.ortalab.test_link import ALPHABET, WORST

@@ -1,253 +1,29 @@
-"""A set of rounds in an address: `set=1&t=Week-8&q=both&s=Who-copies-whom&p=10h.10s&j=Mime&q=hand&p=…`.
+"""The rounds of rules 1 and 2 in sets."""
 
-A version, the title, and for each round what it asks for, the teacher's sentence and the round as its own link spells
-it. A result has the answers after that, `&a=2=Full-House=3510`, and their check, `&c=09af31`: it finds slips and edits,
-and proves nothing, as anybody can compute it. A study has its tree before the rounds, which `study` reads: `&v=0=1=1`.
-Texts are spelled with the letters that need no escape in an address.
-"""
+from functools import partial
+from typing import Final
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
-from zlib import crc32
-
-from ortalab.errors import TextError, shown
-from ortalab.page.fragment import LEFT_BY_CHAT, LONGEST, SET, repaired
-from ortalab.page.numbers import number_in
-from ortalab.page.words import sentence
-from ortalab.plurals import counted
+from ortalab.errors import TextError
+from ortalab.page.sets import file, link
+from ortalab.page.sets.link import Game
+from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import refuse_python
-from ortalab.workshop.sets import (
-    ASKS,
-    LONGEST_ANSWER,
-    LONGEST_SENTENCE,
-    LONGEST_TITLE,
-    MOST,
-    USUAL,
-    Question,
-    Reply,
-    RoundSet,
-    plain_text,
-)
-
-VERSION = 1
-TITLE, ASK, SAYS, ANSWER, CHECK, FILE, TREE = "t", "q", "s", "a", "c", "file", "v"
-LONGEST_RESULT = LONGEST + 1500
-"""The most characters of a link with answers."""
-LONGEST_KEPT = 64 * 1024
-"""The most characters of a set that the browser keeps, which may come from a file."""
-SHOWN = "shown"
-"""The answer of somebody who asked for the truth."""
-MOST_TROUBLES = 20
-PLAIN = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
 
 
-class Parts(NamedTuple):
-    """The parts of a set's link."""
-
-    version: str
-    head: dict[str, str]  # the values before the rounds, by their keys
-    strange: list[str]  # complaints about the rest of what stands there
-    rounds: list[list[str]]  # of each what it asks for, and the parts of its own link
-    answers: list[str]
-
-
-class SetReading(NamedTuple):
-    """The content of a link or a file of a set."""
-
-    set: RoundSet = RoundSet()
-    troubles: tuple[str, ...] = ()  # sentences on what could not be read
-    replies: tuple[Reply | None, ...] = ()  # one for each question, None where it is not answered
-    has_answers: bool = False  # it is somebody's result
-    matches: bool = True  # the answers match their check
-    file: str = ""  # the check of the file from which the set came: its rounds are not in the link
-
-
-def spelled(text: str) -> str:
-    """Write a text with letters that need no escape in an address: the others by their numbers, between dots.
-
-    >>> spelled("Week 8: again"), spelled("Été")
-    ('Week-8.3a.-again', '.c9.t.e9.')
-    """
-    parts, strange = [""], False
-    for sign in text:
-        is_strange = sign not in PLAIN and sign != " "
-        if is_strange != strange:
-            parts.append("")
-            strange = is_strange
-        elif strange:
-            parts[-1] += "-"
-        parts[-1] += f"{ord(sign):x}" if strange else sign.replace(" ", "-")
-    return ".".join([*parts, ""] if strange else parts)
-
-
-def unspelled(text: str) -> str:
-    """Read a text that `spelled` wrote; what no `spelled` writes stays as it is.
-
-    >>> unspelled("Week-8.3a.-again"), unspelled("A.zz.B")
-    ('Week 8: again', 'A.zz.B')
-    """
-    parts = text.split(".")
-    for place, part in enumerate(parts):
-        parts[place] = _signs(part) if place % 2 else part.replace("-", " ").replace("+", " ")
-    return "".join(parts)
-
-
-def _signs(part: str) -> str:
-    try:
-        return "".join(chr(int(number, 16)) for number in part.split("-") if number)
-    except (ValueError, OverflowError):
-        return f".{part}."
-
-
-def encode_set(made: RoundSet) -> str:
-    """Return the link of a set, without `#`."""
-    parts = [f"{SET}={VERSION}", *([f"{TITLE}={spelled(made.title)}"] if made.title else [])]
-    for question in made.questions:
-        parts.append(f"{ASK}={question.asks}")
-        parts += [f"{SAYS}={spelled(question.says)}"] if question.says else []
-        parts += encode(question.round).split("&")[1:]
-    return "&".join(parts)
-
-
-def shared_link(made: RoundSet) -> str:
-    """Return the link of a set that can be shared; raise `TextError` where it is too long, or has no round."""
-    if not made.questions:
-        raise TextError("there is no round in this set yet; add one")
-    link = encode_set(made)
-    if len(link) > LONGEST:
-        raise TextError(f"the link would have {len(link):,} characters, more than {LONGEST:,}; give the set as a file")
-    return link
-
-
-def address_of(made: RoundSet) -> str:
-    """Return the link at which the page shows a set: its own, or that of its file where the link is too long."""
-    link = encode_set(made)
-    if len(link) <= LONGEST:
-        return link
-    return f"{SET}={VERSION}&{TITLE}={spelled(made.title)}&{FILE}={check_of(link)}"
-
-
-def with_answers(link: str, replies: Sequence[Reply | None]) -> str:
-    """Return the link of a set with answers to it, and their check."""
-    parts = [link, *(_answer(place, reply) for place, reply in enumerate(replies, 1) if reply)]
-    text = "&".join(parts)
-    return f"{text}&{CHECK}={check_of(text)}"
-
-
-def _answer(place: int, reply: Reply) -> str:
-    values = SHOWN if reply.is_shown else f"{spelled(reply.hand)}={spelled(reply.score)}"
-    return f"{ANSWER}={place}={values}"
-
-
-def check_of(text: str) -> str:
-    """Return the check of a text: six digits, which differ for nearly all other texts.
-
-    >>> check_of("set=1&q=both&p=10h&a=1=Pair=60")
-    '07384f'
-    """
-    return f"{crc32(text.encode()):08x}"[-6:]
-
-
-def refuse_unasked(question: Question) -> None:
+def refuse_unasked(round: Round) -> None:
     """Raise `TextError` unless a round can be asked about: a card is played, and a link carries all of its jokers."""
-    if not question.round.played:
+    if not round.played:
         raise TextError("no card is played in this round, so there is nothing to ask; play one")
-    refuse_python(Table(question.round), "no set carries")
+    refuse_python(Table(round), "no set carries")
 
 
-def decode_set(text: str, longest: int = LONGEST_RESULT) -> SetReading:
-    """Read the link of a set, with or without `#`, or a whole address that ends in one."""
-    if len(text) > longest:
-        return SetReading(troubles=(f"This link is longer than {LONGEST:,} characters, so none of it was read.",))
-    whole = repaired(text)
-    version, head, strange, rounds, answers = parts_of(whole)
-    title, file = title_in(head), head.get(FILE, "")[:10]
-    questions = list(_questions(rounds, troubles := [*_check_version(version), *strange]))
-    if not questions and not file:
-        troubles.append("There is no round in this set that can be read.")
-    made = RoundSet(title, tuple(question for _, question in questions))
-    numbers = {number: place for place, (number, _) in enumerate(questions)}
-    replies = _replies(answers, numbers, troubles)
-    matches = not replies or _matches(whole)
-    if len(troubles) > MOST_TROUBLES:
-        troubles[MOST_TROUBLES:] = [f"And {len(troubles) - MOST_TROUBLES} more."]
-    each = tuple(replies.get(place) for place in range(len(questions)))
-    return SetReading(made, tuple(troubles), each, bool(answers), matches, file)
-
-
-def _check_version(text: str) -> list[str]:
-    if text == str(VERSION):
-        return []
-    number = number_in(text.lstrip("0"))
-    if number is not None and number > VERSION:
-        return [f"This set is of version {text[:10]}, newer than this page; only what this page knows was read."]
-    return [f"The set starts with {shown(text)} instead of its version, {VERSION}."]
-
-
-def parts_of(whole: str) -> Parts:
-    """Return the parts of a set's link, which stands there without `#`."""
-    version, *parts = whole.split("&")
-    head: list[str] = []
-    rounds: list[list[str]] = []
-    answers: list[str] = []
-    for part in parts:
-        key = part.partition("=")[0].lower()
-        if key in {ANSWER, CHECK}:
-            answers.append(part)
-        elif key == ASK:
-            rounds.append([part])
-        else:
-            (rounds[-1] if rounds else head).append(part)
-    return Parts(version.partition("=")[2], *_head(head), rounds, answers)
-
-
-def _head(parts: list[str]) -> tuple[dict[str, str], list[str]]:
-    """Return the values before the rounds by their keys, and complaints about the rest of what stands there."""
-    values: dict[str, str] = {}
-    strange = []
-    for part in filter(None, parts):
-        key, _, value = part.partition("=")
-        if key.lower() in {TITLE, FILE, TREE}:
-            values.setdefault(key.lower(), value)
-        else:
-            strange.append(f"This page does not know {shown(part)}, so it was left out.")
-    return values, strange
-
-
-def title_in(head: dict[str, str]) -> str:
-    """Return the title of a set."""
-    return plain_text(unspelled(head.get(TITLE, "")), LONGEST_TITLE)
-
-
-def _questions(rounds: list[list[str]], troubles: list[str]) -> Iterator[tuple[int, Question]]:
-    """Yield each question that can be read, with its number in the link; add sentences on the others."""
-    for number, parts in enumerate(rounds[:MOST], 1):
-        asks, says, link = block_of(parts)
-        if asks not in ASKS:
-            troubles.append(f"Round {number} asks for {shown(asks)}, which this page does not know: it asks for both.")
-        try:
-            yield number, question_of(link, asks, says)
-        except TextError as error:
-            troubles.append(sentence(f"Round {number} is left out: {error}"))
-    if len(rounds) > MOST:
-        troubles.append(f"The set holds {counted(len(rounds), 'round')}; the first twenty were read.")
-
-
-def block_of(parts: list[str]) -> tuple[str, str, str]:
-    """Split a round of a set into its question, the sentence beside it, and its link."""
-    ask, *rest = parts
-    says = next((part.partition("=")[2] for part in rest if part.lower().startswith(f"{SAYS}=")), "")
-    laid = [part for part in rest if not part.lower().startswith(f"{SAYS}=")]
-    return ask.partition("=")[2].lower(), unspelled(says), "&".join(["1", *laid])
-
-
-def question_of(link: str, asks: str, says: str) -> Question:
-    """Return the question about the round of a link; raise `TextError` where that cannot be read whole."""
-    question = Question(whole_table(link).round, asks if asks in ASKS else USUAL, plain_text(says, LONGEST_SENTENCE))
-    refuse_unasked(question)
-    return question
+def asked_round(link: str) -> Round:
+    """Return the round of a link; raise `TextError` where it cannot be read whole or be asked about."""
+    round = whole_table(link).round
+    refuse_unasked(round)
+    return round
 
 
 def whole_table(link: str) -> Table:
@@ -259,26 +35,12 @@ def whole_table(link: str) -> Table:
     return reading.table
 
 
-def _replies(parts: list[str], numbers: dict[int, int], troubles: list[str]) -> dict[int, Reply]:
-    """Return the answers of a link by the places of their questions; add sentences on those that cannot be read."""
-    replies: dict[int, Reply] = {}
-    for part in parts:
-        key, *rest = part.split("=")
-        number, *values = rest or [""]
-        place = numbers.get(number_in(number) or 0)
-        if key.lower() == CHECK:
-            continue
-        if place is None or place in replies or len(values) not in {1, 2}:
-            troubles.append(f"The answer {shown(part)} belongs to no round that can be read, so it was left out.")
-        elif [value.lower() for value in values] == [SHOWN]:
-            replies[place] = Reply(is_shown=True)
-        else:
-            hand, score = (plain_text(unspelled(value), LONGEST_ANSWER) for value in [*values, ""][:2])
-            replies[place] = Reply(hand, score)
-    return replies
-
-
-def _matches(whole: str) -> bool:
-    """Tell whether a link with answers ends in their check."""
-    text, _, found = whole.rpartition(f"&{CHECK}=")
-    return check_of(text) == found.strip(LEFT_BY_CHAT).lower()
+OTHERS: Final = "this set is of the full game; open it on the page of the full game"
+GAME: Final = Game(encode, asked_round, OTHERS)
+encode_set = partial(link.encode_set, GAME)
+shared_link = partial(link.shared_link, GAME)
+address_of = partial(link.address_of, GAME)
+decode_set = partial(link.decode_set, GAME)
+question_of = partial(link.question_of, GAME)
+write_set = partial(file.write_set, GAME)
+read_set = partial(file.read_set, GAME)

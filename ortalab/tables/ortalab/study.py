@@ -12,28 +12,17 @@ from typing import Any, NamedTuple
 from ortalab.errors import TextError
 from ortalab.page.fragment import LONGEST, SET, is_set, repaired
 from ortalab.page.numbers import number_in
+from ortalab.page.sets.file import KEY, Kind, contents, is_set_file
+from ortalab.page.sets.link import ASK, SAYS, TITLE, TREE, VERSION, block_of, parts_of, spelled, title_in, unspelled
+from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, USUAL, plain_text
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.set_file import KEY, Kind, contents, is_set_file
-from ortalab.tables.ortalab.set_link import (
-    ASK,
-    SAYS,
-    TITLE,
-    TREE,
-    VERSION,
-    block_of,
-    parts_of,
-    spelled,
-    title_in,
-    unspelled,
-    whole_table,
-)
+from ortalab.tables.ortalab.set_link import whole_table
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import refuse_python
 from ortalab.tables.ortalab.state.variation_tree import numbered
 from ortalab.tables.ortalab.state.variations import MOST, ROOT, Tree, Variation
-from ortalab.workshop.sets import LONGEST_SENTENCE, LONGEST_TITLE, USUAL, plain_text
 
 NAME = "ortalab-study.json"
 LONGEST_FILE = 512 * 1024

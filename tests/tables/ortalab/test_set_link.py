@@ -8,23 +8,10 @@ from hypothesis import strategies as st
 
 from ortalab.errors import TextError
 from ortalab.page.fragment import LONGEST, is_set
-from ortalab.scoring.play import score
-from ortalab.tables.ortalab.link import decode, is_link
-from ortalab.tables.ortalab.set_file import LONGEST as LONGEST_FILE
-from ortalab.tables.ortalab.set_file import is_set_file, read_set, write_set
-from ortalab.tables.ortalab.set_link import (
-    LONGEST_RESULT,
-    SetReading,
-    address_of,
-    check_of,
-    decode_set,
-    encode_set,
-    shared_link,
-    spelled,
-    unspelled,
-    with_answers,
-)
-from ortalab.workshop.sets import (
+from ortalab.page.sets.file import LONGEST as LONGEST_FILE
+from ortalab.page.sets.file import is_set_file
+from ortalab.page.sets.link import LONGEST_RESULT, SetReading, check_of, spelled, unspelled, with_answers
+from ortalab.page.sets.records import (
     ASKS,
     LONGEST_ANSWER,
     LONGEST_SENTENCE,
@@ -37,11 +24,16 @@ from ortalab.workshop.sets import (
     judged,
     plain_text,
 )
+from ortalab.scoring.play import score
+from ortalab.tables.ortalab.actions.set_reading import judge_of
+from ortalab.tables.ortalab.link import decode, is_link
+from ortalab.tables.ortalab.set_link import address_of, decode_set, encode_set, read_set, shared_link, write_set
 from tests.scoring.custom_jokers import own_rounds
 from tests.scoring.rounds import lay, rounds, rounds_2
 from tests.tables.ortalab.test_link import ALPHABET, WORST
 
 TENS = lay(["10h", "10s"], ["2h"], ["Mad Joker"])
+TENS_JUDGE = judge_of(score(lay(["10h", "10s"])))
 LIT = "<img src=x onerror=alert(1)>"
 
 
@@ -247,7 +239,7 @@ JUDGED = [
 
 @pytest.mark.parametrize(("asks", "reply", "outcome"), JUDGED)
 def test_an_answer_is_judged_by_what_is_asked(asks: str, reply: Reply, outcome: str) -> None:
-    assert judged(score(lay(["10h", "10s"])), asks, reply) == outcome
+    assert judged(TENS_JUDGE, asks, reply) == outcome
 
 
 @pytest.mark.parametrize(
@@ -261,10 +253,10 @@ def test_an_answer_is_judged_by_what_is_asked(asks: str, reply: Reply, outcome: 
 )
 def test_what_is_no_answer_is_refused(asks: str, reply: Reply, why: str) -> None:
     with pytest.raises(TextError) as error:
-        answer_of(score(lay(["10h", "10s"])), asks, reply)
+        answer_of(TENS_JUDGE, asks, reply)
     assert str(error.value) == why
 
 
 def test_an_answer_is_kept_without_what_was_not_asked() -> None:
-    assert answer_of(score(lay(["10h", "10s"])), "score", Reply("Flush", "  60 ")) == Reply(score="60")
+    assert answer_of(TENS_JUDGE, "score", Reply("Flush", "  60 ")) == Reply(score="60")
     assert json.loads(write_set(RoundSet("t", (Question(TENS),))))["rounds"][0]["ask"] == "both"

@@ -8,10 +8,10 @@ import pytest
 from ortalab.page.effects import Download, Push
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.sets.records import MOST, Question, Reply, RoundSet
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.link import decode, link_of
-from ortalab.tables.ortalab.set_file import write_set
-from ortalab.tables.ortalab.set_link import decode_set, encode_set
+from ortalab.tables.ortalab.set_link import decode_set, encode_set, write_set
 from ortalab.tables.ortalab.state.effects import Ask, Seed
 from ortalab.tables.ortalab.state.messages import Message, OpenText, Sized
 from ortalab.tables.ortalab.state.model import Drawer, Model, example
@@ -27,7 +27,6 @@ from ortalab.tables.ortalab.state.sets import (
 )
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
-from ortalab.workshop.sets import MOST, Question, Reply, RoundSet
 from tests.tables.ortalab.set_pages import (
     ANSWERS,
     COPIED,

@@ -9,12 +9,13 @@ from ortalab.page.effects import Copy, CopyLink, Push
 from ortalab.page.messages import Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
+from ortalab.page.sets.records import MOST, Question, RoundSet
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.actions.sessions import Session, update_sessions
 from ortalab.tables.ortalab.actions.set_reading import FROM_FILE
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.set_file import write_set
+from ortalab.tables.ortalab.set_link import write_set
 from ortalab.tables.ortalab.state.effects import Seed
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenEditor, OpenText, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Model, Slot, Tab, example
@@ -26,7 +27,6 @@ from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import ClearRow, LoadExample, ToolbarAct
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
-from ortalab.workshop.sets import MOST, Question, RoundSet
 from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.set_pages import (
     DAMAGED,

@@ -7,6 +7,7 @@ import pytest
 from ortalab.page.effects import CopyLink, Download, Push
 from ortalab.page.fragment import LONGEST
 from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
+from ortalab.page.sets.records import LONGEST_SENTENCE
 from ortalab.tables.ortalab.actions.drafts import drafts_differ, drafts_of
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.messages import Act, OpenText, Remove, Sized
@@ -16,7 +17,6 @@ from ortalab.tables.ortalab.state.variations import MOST, GoToVariation, Variati
 from ortalab.tables.ortalab.study import encode_study, read_study
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
-from ortalab.workshop.sets import LONGEST_SENTENCE
 from tests.tables.ortalab.solver_states import HOSTILE
 from tests.tables.ortalab.test_variations import J, refused, tree_of
 from tests.tables.ortalab.variation_pages import BACK, GROWN, MARK, NAMED, NEW, OPENED, START, STUDY, on

@@ -9,6 +9,7 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
+from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, Remove
@@ -19,7 +20,6 @@ from ortalab.tables.ortalab.state.toolbar import JokerAct, Open, Write
 from ortalab.tables.ortalab.state.variations import MOST, GoToVariation, RemoveVariation, VariationAct
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
-from ortalab.workshop.sets import LONGEST_SENTENCE, LONGEST_TITLE
 from tests.tables.ortalab.solver_states import PROPOSED
 from tests.tables.ortalab.variation_pages import BACK, GROWN, MARK, NEW, REMOVED, START, on
 from tests.tables.ortalab.view_pages import by_id, drawn, with_class

@@ -5,11 +5,13 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink, Download
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import clear_away
+from ortalab.page.sets.file import NAME
+from ortalab.page.sets.link import SetReading
+from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.scoring.round import Round
-from ortalab.tables.ortalab.set_file import NAME, write_set
-from ortalab.tables.ortalab.set_link import SetReading, refuse_unasked, shared_link
+from ortalab.tables.ortalab.set_link import refuse_unasked, shared_link, write_set
 from ortalab.tables.ortalab.state.effects import Handlers, Seed, Update
 from ortalab.tables.ortalab.state.model import Drawer, Model
 from ortalab.tables.ortalab.state.sets import (
@@ -24,7 +26,6 @@ from ortalab.tables.ortalab.state.sets import (
     SetAsks,
 )
 from ortalab.text.rules import ruleset_named
-from ortalab.workshop.sets import LONGEST_SENTENCE, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
 
 
 def made_of(model: Model) -> RoundSet:
@@ -58,7 +59,7 @@ def _added(model: Model, round_: Round, says: str = "") -> Update:
         raise TextError("a set has at most twenty rounds; take one out first")
     asks = made.questions[-1].asks if made.questions else USUAL
     question = Question(round_, asks, plain_text(says, LONGEST_SENTENCE))
-    refuse_unasked(question)
+    refuse_unasked(round_)
     return _with(
         model, made._replace(questions=(*made.questions, question)), f"Round {len(made.questions) + 1} is added."
     )

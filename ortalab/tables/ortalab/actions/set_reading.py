@@ -4,22 +4,18 @@ from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.fragment import repaired
 from ortalab.page.notice import Notice
+from ortalab.page.sets.link import LONGEST_KEPT, SetReading, with_answers
+from ortalab.page.sets.records import LONGEST_ANSWER, IsRight, Question, Reply, answer_of, judged
 from ortalab.page.words import sentence
+from ortalab.scoring.play import Score
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.study_reading import with_scores
 from ortalab.tables.ortalab.link import Reading
-from ortalab.tables.ortalab.set_link import (
-    LONGEST_KEPT,
-    SetReading,
-    address_of,
-    decode_set,
-    encode_set,
-    with_answers,
-)
+from ortalab.tables.ortalab.set_link import address_of, decode_set, encode_set
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.sets import Sets, Walk
 from ortalab.tables.ortalab.study import is_study, read_study
-from ortalab.workshop.sets import LONGEST_ANSWER, Question, Reply, answer_of, judged
+from ortalab.workshop.quiz import check
 
 FROM_FILE = "The rounds of this set are in a file: open it under “Rounds”, “Sets”."
 UNREAD = "The answer to round {} cannot be read, so it was left out."
@@ -71,11 +67,16 @@ def walk_of(found: SetReading) -> Walk:
     return Walk(found.set, link, tuple(replies), tuple(outcomes), troubles=tuple(troubles), matches=found.matches)
 
 
+def judge_of(scored: Score) -> IsRight:
+    """Return how the answers about a score are judged."""
+    return lambda asked, answer: check(scored, asked, answer).right
+
+
 def outcome_of(question: Question, reply: Reply) -> str:
     """Return the outcome of an answer, "" where it is none."""
     score = score_of(question.round)
     try:
-        return judged(score, question.asks, reply) if score else ""
+        return judged(judge_of(score), question.asks, reply) if score else ""
     except TextError:
         return ""
 
@@ -85,8 +86,8 @@ def answered(question: Question, reply: Reply) -> tuple[Reply, str]:
     score = score_of(question.round)
     if score is None:
         raise TextError("no card is played in this round")
-    kept = reply if reply.is_shown else answer_of(score, question.asks, reply)
-    return kept, judged(score, question.asks, kept)
+    kept = reply if reply.is_shown else answer_of(judge_of(score), question.asks, reply)
+    return kept, judged(judge_of(score), question.asks, kept)
 
 
 def resumed(sets: Sets, walk: Walk) -> Walk:

@@ -7,6 +7,9 @@ from ortalab.page.fragment import LONGEST
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away, closed
+from ortalab.page.sets.file import is_set_file
+from ortalab.page.sets.link import SetReading, with_answers
+from ortalab.page.sets.records import ASKS, RIGHT, SHOWN, Question, Reply
 from ortalab.page.words import sentence
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.set_fields import typed
@@ -14,8 +17,7 @@ from ortalab.tables.ortalab.actions.set_maker import HANDLERS as OF_MAKER
 from ortalab.tables.ortalab.actions.set_maker import taken
 from ortalab.tables.ortalab.actions.set_reading import answered, resumed, walk_of
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.set_file import is_set_file, read_set
-from ortalab.tables.ortalab.set_link import SetReading, decode_set, with_answers
+from ortalab.tables.ortalab.set_link import decode_set, read_set
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
 from ortalab.tables.ortalab.state.messages import LightStep, Sized
@@ -23,7 +25,6 @@ from ortalab.tables.ortalab.state.model import Drawer, Model, Tab, example
 from ortalab.tables.ortalab.state.sets import FIELDS, HAND_FIELD, NEXT_ROUND, RESULT, SCORE_FIELD, GoTo, SetAct, Walk
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.study import is_study
-from ortalab.workshop.sets import ASKS, RIGHT, SHOWN, Question, Reply
 
 COPIED = "Your result is copied, with your answers and the link of the set; nothing was sent."
 MARKS = {RIGHT: "✓", SHOWN: "–"}

@@ -3,13 +3,13 @@
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.numbers import number_in
+from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, plain_text
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.variation_tree import lines_of
 from ortalab.tables.ortalab.state.variation_words import change_words
 from ortalab.tables.ortalab.state.variations import ROOT, Tree, Variation, Variations
 from ortalab.tables.ortalab.study import LONGEST_FILE, encode_study, read_study
-from ortalab.workshop.sets import LONGEST_SENTENCE, LONGEST_TITLE, plain_text
 
 UNTOUCHED = "study"
 """The last line of a stored tree that a study brought and nobody changed."""

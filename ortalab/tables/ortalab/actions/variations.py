@@ -6,6 +6,7 @@ from ortalab.page.effects import CopyLink, Download
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import clear_away
+from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, plain_text
 from ortalab.plurals import counted
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.side_by_side import ON_TABLE, of_variation
@@ -35,7 +36,6 @@ from ortalab.tables.ortalab.study import (
     shared_study,
     write_study,
 )
-from ortalab.workshop.sets import LONGEST_SENTENCE, LONGEST_TITLE, plain_text
 
 FULL = f"{MOST} variations are as many as a tree takes; remove one first"
 BEGUN = "Marked as the start. Change the round and mark it again."

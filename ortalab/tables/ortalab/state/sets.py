@@ -3,11 +3,10 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.page.messages import Button
-from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.state.areas import Table
 
 if TYPE_CHECKING:
-    from ortalab.workshop.sets import Question, Reply, RoundSet
+    from ortalab.page.sets.records import Question, Reply, RoundSet
 
 
 class Walk(NamedTuple):
@@ -183,8 +182,3 @@ TITLE_FIELD, SAYS_FIELD = "set-title", "set-says-"
 """The fields of the walk and of the set that is made; that of a question's sentence ends in its place."""
 FIELDS = "set-"
 """The prefix of all their names."""
-
-
-def round_of(walk: Walk, place: int) -> Round:
-    """Return the round of a question."""
-    return walk.set.questions[place].round

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup
+from ortalab.page.sets.records import ASKS, RIGHT, Question, Reply
 from ortalab.scoring.play import Kind, Score
 from ortalab.scoring.rulebook import ACTIVATIONS, RULEBOOK, anchor_of
 from ortalab.tables.ortalab.actions.replay import score_of
@@ -13,7 +14,6 @@ from ortalab.tables.ortalab.state.sets import GoTo, SetAct, Walk
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.captions import silences_of
 from ortalab.tables.ortalab.view.set_words import MARKS, name_of
-from ortalab.workshop.sets import ASKS, RIGHT, Question, Reply
 
 END = Markup(
     '<div class="result whole"><h2 id="result-name" tabindex="-1">{right} of {count} right</h2>'

@@ -5,6 +5,7 @@ from functools import lru_cache
 from ortalab.page.elements import NONE, OFF, after, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import LEVELS
+from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, MOST, Question, RoundSet
 from ortalab.tables.ortalab.actions.saved_rounds import title_of
 from ortalab.tables.ortalab.actions.set_maker import says_field
 from ortalab.tables.ortalab.state.messages import Act
@@ -21,7 +22,6 @@ from ortalab.tables.ortalab.state.sets import (
 )
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.rounds import Tab, rounds_frame
-from ortalab.workshop.sets import LONGEST_SENTENCE, LONGEST_TITLE, MOST, Question, RoundSet
 
 TITLE = Markup(
     '<div class="naming"><label><span class="vh">Title of the set</span><input id="{field}" data-field="{field}" '

@@ -2,7 +2,7 @@
 
 from ortalab.page.elements import NONE
 from ortalab.page.markup import Markup
-from ortalab.workshop.sets import RIGHT, SHOWN, WRONG, Question
+from ortalab.page.sets.records import RIGHT, SHOWN, WRONG, Question
 
 MARKS = {
     RIGHT: Markup('<span class="ok" role="img" aria-label="right">✓</span>'),

@@ -3,6 +3,7 @@
 from ortalab.page import regions
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup
+from ortalab.page.sets.records import ASKS, LONGEST_ANSWER, RIGHT, SHOWN, Question
 from ortalab.plurals import counted
 from ortalab.tables.ortalab.actions.sets import truth_words
 from ortalab.tables.ortalab.state.model import Model
@@ -10,7 +11,6 @@ from ortalab.tables.ortalab.state.sets import HAND_FIELD, NEXT_ROUND, SCORE_FIEL
 from ortalab.tables.ortalab.view.answers import form, hand_field, score_field
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.set_words import ASKED, MARKS, name_of
-from ortalab.workshop.sets import ASKS, LONGEST_ANSWER, RIGHT, SHOWN, Question
 
 PANE = Markup(
     '<div class="sheet-body daily set{open}"><div class="list" id="set" tabindex="0" role="group" aria-label="Set">'

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ortalab.page.elements import NONE, WORDED, after, expanded, icon, joined, region, truth
 from ortalab.page.markup import Markup
+from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.variation_tree import lines_of
@@ -20,7 +21,6 @@ from ortalab.tables.ortalab.state.variations import (
 )
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import rounded, rounded_words
-from ortalab.workshop.sets import LONGEST_SENTENCE, LONGEST_TITLE
 
 TRIED = Markup(
     '<div class="tried" role="group" aria-labelledby="variations-name"><section class="triedhead">'

@@ -1,12 +1,9 @@
 """Round sets: rounds in an order, each with a question, and how the answers to them are judged."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.scoring.play import Score
-from ortalab.scoring.round import Round
-from ortalab.workshop.quiz import check
 
 ASKS: Mapping[str, tuple[str, ...]] = {"hand": ("hand",), "score": ("score",), "both": ("hand", "score")}
 """The answers a question can ask for, each with the values to be given."""
@@ -15,12 +12,14 @@ MOST = 20
 """The most rounds of a set."""
 LONGEST_TITLE, LONGEST_SENTENCE, LONGEST_ANSWER = 60, 120, 40
 RIGHT, WRONG, SHOWN = "right", "wrong", "shown"
+IsRight = Callable[[str, str], bool]
+"""Tell whether the answer to a value that is asked for is right; raise `TextError` where it is no answer."""
 
 
 class Question(NamedTuple):
     """A round and what is asked of it."""
 
-    round: Round
+    round: Any  # of the table whose set it is
     asks: str = USUAL  # one of `ASKS`
     says: str = ""  # a sentence of the teacher's own
 
@@ -53,12 +52,12 @@ def plain_text(text: str, most: int) -> str:
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:most].strip()
 
 
-def answer_of(scored: Score, asks: str, reply: Reply) -> Reply:
+def answer_of(is_right: IsRight, asks: str, reply: Reply) -> Reply:
     """Return an answer as it is kept; raise `TextError` where a value is missing or is none."""
     values = {}
     for asked in ASKS[asks]:
         try:
-            check(scored, asked, reply.to(asked))
+            is_right(asked, reply.to(asked))
         except TextError as error:
             raise error if reply.to(asked).strip() else TextError(_missing(asked)) from None
         values[asked] = plain_text(reply.to(asked), LONGEST_ANSWER)
@@ -69,14 +68,12 @@ def _missing(asked: str) -> str:
     return "choose the hand first" if asked == "hand" else "type the score first"
 
 
-def judged(scored: Score, asks: str, reply: Reply) -> str:
+def judged(is_right: IsRight, asks: str, reply: Reply) -> str:
     """Return whether an answer is right, wrong or was shown.
 
-    >>> from ortalab.text.yaml import read_round
-    >>> from ortalab.scoring.play import score
-    >>> judged(score(read_round("cards_played: [10♥, 10♠]")), "both", Reply("Pair", "60"))
+    >>> judged(lambda asked, answer: answer == {"hand": "Pair", "score": "60"}[asked], "both", Reply("Pair", "60"))
     'right'
     """
     if reply.is_shown:
         return SHOWN
-    return RIGHT if all(check(scored, asked, reply.to(asked)).right for asked in ASKS[asks]) else WRONG
+    return RIGHT if all(is_right(asked, reply.to(asked)) for asked in ASKS[asks]) else WRONG
