@@ -160,9 +160,6 @@ def tournament(options: Namespace) -> int:
 
 def play(options: Namespace) -> None:
     """Play at the terminal: today's deal, that of the seed, or a new one."""
-    from ortalab.games.big2.record import Game
-    from ortalab.games.big2.table import read_players, seat_names
-
     others = read_players(options.players or "strong", PLAYERS - 1)
     seed = _seed(options)
     print(f"Game {seed}; --seed {seed} deals it again.")

@@ -13,8 +13,10 @@ from ortalab.page.shell import Shell
 from ortalab.page.switcher import own_name, switcher, title_of
 
 if TYPE_CHECKING:
+    from ortalab.page.keys_sheet import keys_sheet
     from ortalab.page.settings_panel import settings
 else:
+    keys_sheet = late("ortalab.page.keys_sheet.keys_sheet")
     settings = late("ortalab.page.settings_panel.settings")
 
 WHOLE = Markup('<a class="btn" id="whole-page" href="./#{link}" target="_blank" rel="noopener">Open in {title}</a>')
@@ -48,8 +50,6 @@ def open_keys(model: Shell[Any, Any], hotkeys: Callable[[], Hotkeys]) -> Markup:
     """Return the sheet of keys if it is open."""
     if not isinstance(model.overlay, Keys):
         return NONE
-    from ortalab.page.keys_sheet import keys_sheet  # not before somebody opens it
-
     return keys_sheet(hotkeys(), model.preferences.letters)
 
 

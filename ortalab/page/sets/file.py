@@ -1,14 +1,20 @@
 """The file of a set of rounds, for a set whose link would be too long; it is read with care, as links are."""
 
 import re
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ortalab.errors import TextError, shown
+from ortalab.exports import late
 from ortalab.json_text import BYTE_ORDER_MARK, parse_json
 from ortalab.page.sets.link import Game, SetReading, question_of
 from ortalab.page.sets.records import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
+
+if TYPE_CHECKING:
+    from json import dumps
+else:
+    dumps = late("json.dumps")
 
 VERSION = 1
 KEY = "ortalab-set"
@@ -40,12 +46,10 @@ def is_set_file(text: str) -> bool:
 
 def write_set(game: Game, made: RoundSet) -> str:
     """Return the file of a set: its title, and for each round its question and its link."""
-    import json  # not before somebody wants a file
-
     rounds = [{"ask": each.asks, "says": each.says, "link": game.encode(each.round)} for each in made.questions]
     rules = {"rules": game.rules} if game.rules else {}
     whole = {KEY: VERSION, **rules, "title": made.title, "rounds": rounds}
-    return f"{json.dumps(whole, ensure_ascii=False, indent=1)}\n"
+    return f"{dumps(whole, ensure_ascii=False, indent=1)}\n"
 
 
 def read_set(game: Game, text: str) -> SetReading:

@@ -13,6 +13,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.errors import OrtalabError, UnknownJoker, UnknownMark, shown
+from ortalab.exports import late
 from ortalab.page.fragment import LONGEST, is_set, repaired
 from ortalab.page.numbers import MOST_DIGITS, number_in
 from ortalab.page.words import sentence
@@ -31,8 +32,13 @@ from ortalab.text.rules import ruleset_named
 from ortalab.text.spelling import read_card, read_joker
 
 if TYPE_CHECKING:
-    from ortalab.page.quiz.question import Quiz
+    from ortalab.page.quiz.question import Quiz, read_quiz
     from ortalab.scoring.round import Own
+    from ortalab.tables.ortalab.custom_link import decode_own, encode_own
+else:
+    encode_own = late("ortalab.tables.ortalab.custom_link.encode_own")
+    read_quiz = late("ortalab.page.quiz.question.read_quiz")
+    decode_own = late("ortalab.tables.ortalab.custom_link.decode_own")
 
 VERSION = 1
 ROOM = 200
@@ -99,8 +105,6 @@ def encode(lies: Table | Round, step: int | None = None, quiz: str = "") -> str:
     if uses_pack(table.round, table.waiting):
         parts.append(f"{OWN}={PACK}")
     if table.round.own:
-        from ortalab.tables.ortalab.custom_link import encode_own  # not before a round brings one along
-
         parts += [f"{OWN}={text}" for text in encode_own(table.round.own)]
     if step is not None:
         parts.append(f"{STEP}={step}")
@@ -167,8 +171,6 @@ def _read_quiz(values: list[str]) -> "tuple[Quiz | None, str]":
     """Read the quiz of a link: the first that asks for something known, and a sentence on what is not."""
     if not values:
         return None, ""
-    from ortalab.page.quiz.question import read_quiz  # not before a link asks
-
     asked = [read_quiz(value) for value in values]
     return next((found for found in asked if found[0]), asked[0])
 
@@ -216,8 +218,6 @@ def _jokers(texts: list[str], book: Book) -> "tuple[tuple[Own, ...], Known, list
     """Return the jokers that a link declares, what it may name beside them, and the complaints about them."""
     if not texts:
         return (), Known(book, book.version.enhancements), []
-    from ortalab.tables.ortalab.custom_link import decode_own
-
     declared = [text for text in texts if text.lower() != PACK]
     own, wrong = decode_own(declared, with_pack())
     names = book if len(declared) == len(texts) else with_pack(book.version.name)

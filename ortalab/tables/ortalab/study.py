@@ -7,9 +7,10 @@ title for its name. In a file each round has `under` and `name`. A comment stand
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ortalab.errors import TextError
+from ortalab.exports import late
 from ortalab.page.fragment import LONGEST, SET, is_set, repaired
 from ortalab.page.numbers import number_in
 from ortalab.page.sets.file import KEY, Kind, contents, is_set_file
@@ -23,6 +24,11 @@ from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import refuse_python
 from ortalab.tables.ortalab.state.variation_tree import numbered
 from ortalab.tables.ortalab.state.variations import MOST, ROOT, Tree, Variation
+
+if TYPE_CHECKING:
+    from json import dumps
+else:
+    dumps = late("json.dumps")
 
 NAME = "ortalab-study.json"
 LONGEST_FILE = 512 * 1024
@@ -84,14 +90,12 @@ def shared_study(tree: Tree) -> str:
 
 def write_study(tree: Tree) -> str:
     """Return the file of a tree: that of a set, whose rounds say under which other one each stands."""
-    import json  # not before somebody wants a file
-
     rounds = [
         {"ask": USUAL, "says": each.comment, "link": encode(each.table), "under": each.under, "name": each.name}
         for each in numbered(tree)
     ]
     title = rounds[0]["name"] if rounds else ""
-    return f"{json.dumps({KEY: VERSION, 'title': title, 'rounds': rounds}, ensure_ascii=False, indent=1)}\n"
+    return f"{dumps({KEY: VERSION, 'title': title, 'rounds': rounds}, ensure_ascii=False, indent=1)}\n"
 
 
 def read_study(text: str, longest: int = LONGEST) -> Study:

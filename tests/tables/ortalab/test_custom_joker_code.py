@@ -8,6 +8,7 @@ from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.scoring.round import Row
+from ortalab.tables.ortalab.actions import custom_joker
 from ortalab.tables.ortalab.actions.custom_joker import CODE
 from ortalab.tables.ortalab.actions.drafts import PYTHON
 from ortalab.tables.ortalab.actions.replay import score_of
@@ -20,7 +21,6 @@ from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot, examp
 from ortalab.tables.ortalab.state.toolbar import EditJoker, JokerAct, Open, StoredDrafts, Write
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
-from ortalab.workshop import rows
 from ortalab.workshop.worth import worth
 from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.pages import after, onward
@@ -38,7 +38,7 @@ def ran(code: str) -> Model:
 
 
 def test_python_is_told_of_before_and_runs_when_it_is_asked_for_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    calls = counted(monkeypatch, rows, "read_rows")
+    calls = counted(monkeypatch, custom_joker, "read_rows")
     shown = onward(OPENED, Write(code=True), Typed("code", "boo()"))
     assert "Python can do all that this page can:" in panel(shown)
     assert calls == []
@@ -97,7 +97,7 @@ SAID = "Sevens may be a joker of yours in Python: no link carries it, so run its
 def test_a_link_that_names_a_joker_of_ones_own_says_how_it_comes_back(
     monkeypatch: pytest.MonkeyPatch, kept: StoredDrafts
 ) -> None:
-    calls = counted(monkeypatch, rows, "read_rows")
+    calls = counted(monkeypatch, custom_joker, "read_rows")
     page = after(*RELOADED, kept)
     assert SAID in by_id(page, "spoken").text
     assert SAID in panel_of_score(page)

@@ -1,6 +1,6 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
@@ -31,6 +31,7 @@ else:
     script_regions = late("ortalab.tables.big2.view.script.regions")
 
 TOUR: Steps = late("ortalab.tables.big2.moves.tour.STEPS")
+HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.big2.hotkeys.HOTKEYS")
 
 PANE = Markup('<div class="pane" data-tab="{tab}"><div class="turn-part">{turn}</div>{game}</div>')
 TABS = {Tab.PLAYS: ("list", "Plays"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bars", "Deals")}
@@ -39,15 +40,9 @@ TABS = {Tab.PLAYS: ("list", "Plays"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("b
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML inside each region; those of the panels may be left out."""
     here = ScriptAct.SCRIPT if model.is_scripting else ScriptAct.TABLE
-    around = frame(model, TABLES, "big2/", _hotkeys, places(SCRIPT_PLACES, here, button))
+    around = frame(model, TABLES, "big2/", HOTKEYS, places(SCRIPT_PLACES, here, button))
     around["tools"] = tour_button(model, button) + around["tools"]
     return {**around, "tabs": _tabs(model), **(script_regions(model) if model.is_scripting else _game(model, without))}
-
-
-def _hotkeys() -> Hotkeys:
-    from ortalab.tables.big2.hotkeys import HOTKEYS  # not before somebody asks for them
-
-    return HOTKEYS
 
 
 def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:

@@ -1,5 +1,8 @@
 """The page of the days: a pure function of the model, to HTML text."""
 
+from collections.abc import Callable
+
+from ortalab.exports import late
 from ortalab.page.elements import NONE, joined
 from ortalab.page.frame import frame
 from ortalab.page.keys import Hotkeys
@@ -12,10 +15,12 @@ from ortalab.tables.days.view.calendar import calendar, on_day
 from ortalab.tables.days.view.figures import figures
 from ortalab.tables.days.view.head import files, head
 
+HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.days.hotkeys.HOTKEYS")
+
 
 def regions(model: Model) -> dict[str, Markup]:
     """Return the HTML inside each region; a frame of another page shows nothing of a person."""
-    around, is_shown = frame(model, TABLES, "days/", _hotkeys), not model.is_embedded
+    around, is_shown = frame(model, TABLES, "days/", HOTKEYS), not model.is_embedded
     del around["places"]
     return {
         **around,
@@ -25,9 +30,3 @@ def regions(model: Model) -> dict[str, Markup]:
         "table": joined([calendar(model), on_day(model)]) if is_shown else NONE,
         "proof": joined([figures(model), files(model)]) if is_shown else NONE,
     }
-
-
-def _hotkeys() -> Hotkeys:
-    from ortalab.tables.days.hotkeys import HOTKEYS  # not before somebody asks for them
-
-    return HOTKEYS

@@ -1,6 +1,6 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
@@ -40,6 +40,7 @@ ABOUT = "The same cards for everyone. What the others play counts as seen: anoth
 FILES = file_buttons(button)
 
 TOUR: Steps = late("ortalab.tables.huxxy.moves.tour.STEPS")
+HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.huxxy.hotkeys.HOTKEYS")
 
 PANE = Markup('<div class="pane" data-tab="{tab}"><div class="turn-part">{turn}</div>{game}</div>')
 PLACES: list[tuple[object, str]] = [(ShowPlace(Where.TABLE), "Table"), (ShowPlace(Where.WORKBENCH), "Workbench")]
@@ -49,17 +50,11 @@ TABS = {Tab.TURN: ("list", "Turn"), Tab.HINT: ("wand", "Hint"), Tab.DEALS: ("bar
 
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML inside each region; those of the panels may be left out."""
-    around = frame(model, TABLES, "huxxy/", _hotkeys, places(PLACES, ShowPlace(model.place), button), _forget(model))
+    around = frame(model, TABLES, "huxxy/", HOTKEYS, places(PLACES, ShowPlace(model.place), button), _forget(model))
     around["tools"] = tour_button(model, button) + around["tools"]
     if model.place is Where.WORKBENCH:
         return {**around, "tabs": _panes(model), **_bots(model)}
     return {**around, "tabs": _tabs(model), **_table(model, without)}
-
-
-def _hotkeys() -> Hotkeys:
-    from ortalab.tables.huxxy.hotkeys import HOTKEYS  # not before somebody asks for them
-
-    return HOTKEYS
 
 
 def _forget(model: Model) -> Markup:

@@ -3,6 +3,7 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from ortalab.exports import late
 from ortalab.page.changed import changed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.scoring.round import Round
@@ -15,7 +16,15 @@ from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model, Tab
 
 if TYPE_CHECKING:
-    from ortalab.workshop.judge.verdict import Result
+    from ortalab.workshop.judge.printed import decoded
+    from ortalab.workshop.judge.reading import read as read_states
+    from ortalab.workshop.judge.report import sentence
+    from ortalab.workshop.judge.verdict import Result, judge
+else:
+    read_states = late("ortalab.workshop.judge.reading.read")
+    sentence = late("ortalab.workshop.judge.report.sentence")
+    judge = late("ortalab.workshop.judge.verdict.judge")
+    decoded = late("ortalab.workshop.judge.printed.decoded")
 
 BACK = "This is the text that you compared with this round."
 ELSEWHERE = "The text that you compared belongs to another round: look for that under Kept."
@@ -41,12 +50,8 @@ def compare_text(round_: Round, text: str) -> Verdict | None:
     if score is None or not text.strip():
         return None
     # not before somebody compares
-    from ortalab.workshop.judge.reading import read
-    from ortalab.workshop.judge.report import sentence
-    from ortalab.workshop.judge.verdict import judge
-
     result = judge(text, score)
-    is_told = bool(read(text).steps) and (result.verdict.is_right or result.line is not None)
+    is_told = bool(read_states(text).steps) and (result.verdict.is_right or result.line is not None)
     agree = result.step if result.step is not None else len(score.steps) if is_told else 0
     return Verdict(sentence(result), result, agree)
 
@@ -94,8 +99,6 @@ def read_output(model: Model, message: ReadOutput) -> Update:
     """Open the pane on what a program printed."""
     text = message.text
     if isinstance(text, bytes):
-        from ortalab.workshop.judge.printed import decoded  # not before somebody opens a file
-
         text = decoded(text)
     compare = normalized(text)
     return _opened(model, compare, SILENT)

@@ -5,9 +5,10 @@ from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.exports import late
 from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.overlay import Popover, clear_away, closed
@@ -30,6 +31,13 @@ from ortalab.tables.ortalab.state.toolbar import Discard, EditJoker, JokerAct, S
 from ortalab.tables.ortalab.state.words import are
 from ortalab.text.rules import ruleset_named
 from ortalab.text.spelling import read_joker
+from ortalab.workshop.rows import check_rows, read_rows
+
+if TYPE_CHECKING:
+    from ortalab.text.custom_yaml import read_own_joker, write_own_joker
+else:
+    read_own_joker = late("ortalab.text.custom_yaml.read_own_joker")
+    write_own_joker = late("ortalab.text.custom_yaml.write_own_joker")
 
 STARTS = (
     ("For some ranks", "name: Low Tide\nscored: {rank: [2, 3, 4], mult: 4}\n"),
@@ -71,8 +79,6 @@ class Preview(NamedTuple):
 @lru_cache(maxsize=32)
 def parse_joker(text: str, rules: str = RULES) -> tuple[Declared | None, str]:
     """Return the joker that a text in YAML declares under a ruleset, or None and all its trouble, a sentence a line."""
-    from ortalab.text.custom_yaml import read_own_joker  # not before somebody writes one
-
     try:
         return read_own_joker(text, with_pack(), ruleset_named(rules).version.enhancements), ""
     except OrtalabError as error:
@@ -149,8 +155,6 @@ def make(model: Model) -> Update:
 
 def run(model: Model) -> Update:
     """Run the Python code and put its jokers on the table; trouble with it stays in sight below the field."""
-    from ortalab.workshop.rows import check_rows, read_rows
-
     draft = model.drafts.joker
     try:
         rows = check_rows(read_rows(draft.code or CODE, YOURS, YOURS), YOURS, with_pack())
@@ -205,8 +209,6 @@ def retype(model: Model) -> Update:
 
 def edit_joker(model: Model, message: EditJoker) -> Update:
     """Open a custom joker in the field where it was written, also one that a damaged link only names."""
-    from ortalab.text.custom_yaml import write_own_joker
-
     joker = next((own for own in model.round.own if own.name == message.name), None)
     if joker is None and message.name not in defined_in_code(model):
         return model, ()

@@ -5,7 +5,9 @@ appears again where it was typed once that field is open, and nothing of it is r
 """
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from ortalab.exports import late
 from ortalab.page.changed import changed
 from ortalab.page.fragment import LONGEST as LONGEST_LINK
 from ortalab.page.messages import PageAct
@@ -20,6 +22,18 @@ from ortalab.tables.ortalab.state.messages import Act, OpenText
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.actions.set_reading import made_text, walk_text
+    from ortalab.tables.ortalab.actions.set_reading import with_stored as with_sets
+    from ortalab.tables.ortalab.actions.study_reading import stored_text
+    from ortalab.tables.ortalab.actions.study_reading import with_stored as with_study
+else:
+    made_text = late("ortalab.tables.ortalab.actions.set_reading.made_text")
+    walk_text = late("ortalab.tables.ortalab.actions.set_reading.walk_text")
+    stored_text = late("ortalab.tables.ortalab.actions.study_reading.stored_text")
+    with_sets = late("ortalab.tables.ortalab.actions.set_reading.with_stored")
+    with_study = late("ortalab.tables.ortalab.actions.study_reading.with_stored")
 
 LONGEST = 64 * 1024
 """The most characters of a text draft that are kept: as many as are read of a round, and compared."""
@@ -124,8 +138,6 @@ def _of_sets(model: Model) -> tuple[str, str]:
     """Return the answers to a set, and the set that is being made, as texts."""
     if model.sets.walk is None and model.sets.made is None:
         return model.sets.stored_walk, model.sets.stored_made
-    from ortalab.tables.ortalab.actions.set_reading import made_text, walk_text  # not before there is one
-
     return walk_text(model.sets), made_text(model.sets)
 
 
@@ -133,8 +145,6 @@ def _of_variations(model: Model) -> str:
     """Return the variations as a text."""
     if not model.variations.has_any:
         return model.variations.unread
-    from ortalab.tables.ortalab.actions.study_reading import stored_text  # not before there is one
-
     return stored_text(model.variations)
 
 
@@ -159,14 +169,10 @@ def restored(model: Model, stored: StoredDrafts) -> Model:
     drafts = model.drafts._replace(joker=draft, texts=texts)
     model = with_answer(changed(model, drafts=drafts, shelf=shelf, saves=saves))
     if stored.tried:
-        from ortalab.tables.ortalab.actions import study_reading  # not before something was tried
-
-        model = study_reading.with_stored(model, stored.tried)
+        model = with_study(model, stored.tried)
     if not (stored.walk or stored.made):
         return model
-    from ortalab.tables.ortalab.actions.set_reading import with_stored  # not before a set was answered or made
-
-    return with_stored(model, stored.walk, stored.made)
+    return with_sets(model, stored.walk, stored.made)
 
 
 HANDLERS: Handlers = {StoredDrafts: lambda model, message: (restored(model, message), ())}

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 from math import isfinite
+from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.exports import late
 from ortalab.page import update as shell
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
@@ -25,6 +27,17 @@ from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import EMPTY, Damage, Model, example, thing_at
 from ortalab.tables.ortalab.state.words import are
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.actions.quiz_theme import with_known_theme
+    from ortalab.tables.ortalab.actions.set_reading import reading_of
+    from ortalab.workshop.proof import prove
+    from ortalab.workshop.worth import worth
+else:
+    prove = late("ortalab.workshop.proof.prove")
+    worth = late("ortalab.workshop.worth.worth")
+    reading_of = late("ortalab.tables.ortalab.actions.set_reading.reading_of")
+    with_known_theme = late("ortalab.tables.ortalab.actions.quiz_theme.with_known_theme")
 
 TRAVELS: frozenset[object] = frozenset({PageAct.UNDO, PageAct.REDO})
 
@@ -94,9 +107,6 @@ def check_scorable(round_: Round) -> None:
     """Refuse a round in which a joker in Python fails, or in one that the page scores beside it, before it is shown."""
     if not any(isinstance(joker, Joker) for joker in round_.own):
         return
-    from ortalab.workshop.proof import prove  # not before somebody brings code along
-    from ortalab.workshop.worth import worth
-
     where = "on this table"
     try:
         if score := score_of(round_):
@@ -142,8 +152,6 @@ def _decoded(model: Model, link: str) -> Reading:
     """Read a link; one of a set goes on with the answers that are known."""
     if not is_set(link):
         return decode(link)
-    from ortalab.tables.ortalab.actions.set_reading import reading_of  # not before somebody opens a set
-
     return reading_of(model, link)
 
 
@@ -189,8 +197,6 @@ def _read(model: Model, reading: Reading) -> Model:
     if reading.note:
         model = changed(model, notice=Notice(reading.note))
     if quiz and quiz.theme:
-        from ortalab.tables.ortalab.actions.quiz_theme import with_known_theme  # not before a link names one
-
         model = with_known_theme(model)
     return with_answer(model)
 

@@ -1,7 +1,9 @@
 """The quiz: the round hides its score until somebody has answered; then the event or the mistaken step shows it."""
 
 from math import floor
+from typing import TYPE_CHECKING
 
+from ortalab.exports import late
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.messages import Typed
@@ -39,6 +41,15 @@ from ortalab.workshop.quiz_levels import LEVELS as COUNTED
 from ortalab.workshop.quiz_mistakes import find_hand_mistake, find_mistake
 from ortalab.workshop.quiz_rules import QuizRule
 from ortalab.workshop.quiz_themes import theme_of
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.actions.daily import leave as leave_day
+    from ortalab.tables.ortalab.actions.program import leave as leave_program
+    from ortalab.tables.ortalab.actions.sets import leave as leave_set
+else:
+    leave_day = late("ortalab.tables.ortalab.actions.daily.leave")
+    leave_set = late("ortalab.tables.ortalab.actions.sets.leave")
+    leave_program = late("ortalab.tables.ortalab.actions.program.leave")
 
 
 def ask(model: Model) -> Update:
@@ -86,16 +97,10 @@ def deal_question(model: Model, message: DealQuestion) -> Update:
 def leave(model: Model) -> Update:
     """End the quiz or the daily round, and bring the person's own round back; where there is none, nothing happens."""
     if model.daily.is_open:
-        from ortalab.tables.ortalab.actions.daily import leave as leave_day  # not before somebody has opened it
-
         return leave_day(model)
     if model.walk:
-        from ortalab.tables.ortalab.actions.sets import leave as leave_set  # … nor a set
-
         return leave_set(model)
     if model.program.is_open and model.quiz is None:
-        from ortalab.tables.ortalab.actions.program import leave as leave_program  # … nor the place Program
-
         return leave_program(model)
     if model.quiz is None:
         return model, ()

@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 from functools import reduce
+from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.exports import late
 from ortalab.page.changed import changed
 from ortalab.page.effects import Download
 from ortalab.page.notice import Notice, Tone
@@ -26,6 +28,12 @@ from ortalab.tables.ortalab.state.daily import AskClock, with_tries
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Save, Saves, Unread, example
 from ortalab.tables.ortalab.state.toolbar import Forget, LoadSave, Resume, SaveFailed, StoredRounds, StoreSaves
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.actions.storing import file_of, with_stored
+else:
+    file_of = late("ortalab.tables.ortalab.actions.storing.file_of")
+    with_stored = late("ortalab.tables.ortalab.actions.storing.with_stored")
 
 FILE = "ortalab-rounds.json"
 UNREAD_FILE = "ortalab-rounds-unread.json"
@@ -104,8 +112,6 @@ def _stored_beside(model: Model, named: tuple[Save, ...]) -> Update:
 
 def _file_of(saves: Saves, named: tuple[Save, ...]) -> str:
     """Return the file with these saved rounds, and all that is kept beside them."""
-    from ortalab.tables.ortalab.actions.storing import file_of  # not before somebody saves
-
     return file_of(saves, named)
 
 
@@ -124,8 +130,6 @@ def _with_beside(saves: Saves, file: SaveFile[str]) -> Saves:
     """Return the page's days and tally with those of the browser's file; one that cannot be read has none."""
     if saves.unread or not (file.days or "quiz" in file.members or saves.tally.asked):
         return saves
-    from ortalab.tables.ortalab.actions.storing import with_stored  # not before somebody has days, or a tally
-
     return with_stored(saves, file)
 
 

@@ -1,6 +1,9 @@
 """The set that a teacher makes: rounds from the table, from those that are kept, or dealt; and how it is given away."""
 
+from typing import TYPE_CHECKING
+
 from ortalab.errors import TextError
+from ortalab.exports import late
 from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink, Download
 from ortalab.page.notice import Notice
@@ -27,6 +30,11 @@ from ortalab.tables.ortalab.state.sets import (
 )
 from ortalab.text.rules import ruleset_named
 
+if TYPE_CHECKING:
+    from ortalab.workshop.quiz_deal import deal_question
+else:
+    deal_question = late("ortalab.workshop.quiz_deal.deal_question")
+
 
 def made_of(model: Model) -> RoundSet:
     """Return the set that is being made, an empty one before the first round."""
@@ -48,8 +56,6 @@ def add_save(model: Model, message: AddSave) -> Update:
 
 def add_dealt(model: Model, message: DealForSet) -> Update:
     """Deal a round of a level, and add it."""
-    from ortalab.workshop.quiz_deal import deal_question
-
     return _added(model, deal_question(message.seed, message.level, None, ruleset_named(model.round.rules)).round)
 
 

@@ -1,6 +1,9 @@
 """The walk through a set: a question is answered once, and at the end the result can be copied; nothing is sent."""
 
+from typing import TYPE_CHECKING
+
 from ortalab.errors import TextError
+from ortalab.exports import late
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, CopyLink, Push, Replace
 from ortalab.page.fragment import LONGEST
@@ -25,6 +28,11 @@ from ortalab.tables.ortalab.state.model import Drawer, Model, Tab, example
 from ortalab.tables.ortalab.state.sets import FIELDS, HAND_FIELD, NEXT_ROUND, RESULT, SCORE_FIELD, GoTo, SetAct, Walk
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.study import is_study
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.actions.variations import open_text as open_study
+else:
+    open_study = late("ortalab.tables.ortalab.actions.variations.open_text")
 
 COPIED = "Your result is copied, with your answers and the link of the set; nothing was sent."
 MARKS = {RIGHT: "✓", SHOWN: "–"}
@@ -136,8 +144,6 @@ def open_text(model: Model, text: str, name: str) -> Update:
     That of a study brings its variations, but where sets are made.
     """
     if model.drawer is not Drawer.SETS and is_study(text):
-        from ortalab.tables.ortalab.actions.variations import open_text as open_study  # not before somebody has one
-
         return open_study(model, text)
     found = read_set(text) if is_set_file(text) else decode_set(text)
     if not found.set.questions:

@@ -4,6 +4,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, StrangeError, UnknownJoker, UnknownMark
+from ortalab.exports import late
 from ortalab.json_text import refuse_long
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
@@ -28,6 +29,17 @@ from ortalab.text.rules import ruleset_named
 
 if TYPE_CHECKING:
     from ortalab.scoring.round import Round
+    from ortalab.tables.ortalab.actions.import_rounds import add_from_file
+    from ortalab.tables.ortalab.actions.sets import open_text
+    from ortalab.text.yaml import read_under, write_round
+    from ortalab.text.yaml_nodes import decode_text, decode_utf8
+else:
+    write_round = late("ortalab.text.yaml.write_round")
+    add_from_file = late("ortalab.tables.ortalab.actions.import_rounds.add_from_file")
+    open_text = late("ortalab.tables.ortalab.actions.sets.open_text")
+    read_under = late("ortalab.text.yaml.read_under")
+    decode_text = late("ortalab.text.yaml_nodes.decode_text")
+    decode_utf8 = late("ortalab.text.yaml_nodes.decode_utf8")
 
 BACK = "This is what you typed before. Close the panel and open it again to see the round."
 MOST_BRIEFLY = 2
@@ -39,8 +51,6 @@ START = 200
 
 def write_text(model: Model) -> str:
     """Return the round as YAML."""
-    from ortalab.text.yaml import write_round  # not before somebody asks for YAML
-
     return write_round(model.round)
 
 
@@ -63,12 +73,8 @@ def read_text(model: Model, message: OpenText) -> Update:
     try:
         text = _decoded(message.text) if isinstance(message.text, bytes) else message.text
         if is_saves(text):
-            from ortalab.tables.ortalab.actions.import_rounds import add_from_file  # not before somebody opens one
-
             return add_from_file(model, text, name)
         if is_set(text) or _SET_FILE.match(text):
-            from ortalab.tables.ortalab.actions.sets import open_text  # not before somebody opens a set
-
             return open_text(model, text, name)
         if is_link(text):
             reading = decode(text)
@@ -104,7 +110,6 @@ def _briefly(sentences: list[str]) -> str:
 
 def _read_yaml(text: str, rules: str, warnings: list[str]) -> "Round":
     """Read a round under the ruleset that it names, else under `rules`; what that lacks stays in the round."""
-    from ortalab.text.yaml import read_under
 
     def named(name: str) -> Book:
         return ruleset_named(name or rules)
@@ -125,8 +130,6 @@ def holds_saves(text: str | bytes) -> bool:
 
 def _decoded(data: bytes) -> str:
     """Return the text of a file; saved rounds may be many times as long as one round."""
-    from ortalab.text.yaml_nodes import decode_text, decode_utf8
-
     if not holds_saves(data):
         return decode_text(data)
     refuse_long(len(data), "these kept rounds are")

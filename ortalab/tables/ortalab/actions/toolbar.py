@@ -1,8 +1,10 @@
 """The toolbar and the drawers: buttons without argument, and what opens, deals or loads a round."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from ortalab.errors import TextError
+from ortalab.exports import late
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover, clear_away, closed
@@ -23,6 +25,14 @@ from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot
 from ortalab.tables.ortalab.state.toolbar import Deal, Draw, LoadExample, Open, ToolbarAct
 from ortalab.text.rules import ruleset_named
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from ortalab.workshop.deal import deal
+else:
+    Random = late("random.Random")
+    deal = late("ortalab.workshop.deal.deal")
 
 DEALS = 1_000_000
 """The number of different deals."""
@@ -52,10 +62,6 @@ def load_example(model: Model, message: LoadExample) -> Update:
 
 def deal_round(model: Model, message: Deal) -> Update:
     """Put the round of a seed on the table."""
-    from random import Random  # not before somebody deals
-
-    from ortalab.workshop.deal import deal
-
     notice = f"Dealt at random, number {message.seed}."
     dealt = deal(Random(message.seed), book=ruleset_named(model.round.rules))
     return edited(changed(closed(model, Popover, Drawer), focus=FIRST), dealt, notice)

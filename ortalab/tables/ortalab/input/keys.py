@@ -1,6 +1,9 @@
 """The keys: arrows walk along a row and the shelf, with Shift they move the card, Delete removes it."""
 
+from typing import TYPE_CHECKING
+
 from ortalab.cards import SUITS
+from ortalab.exports import late
 from ortalab.page.keys import Key, history_key, lettered
 from ortalab.page.messages import Focused, PageAct
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
@@ -17,6 +20,15 @@ from ortalab.tables.ortalab.state.sets import HAND_FIELD, SCORE_FIELD, SetAct
 from ortalab.tables.ortalab.state.shelf import CARDS, shelf
 from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Sort, ToolbarAct
 from ortalab.tables.ortalab.state.variations import ITEM, VariationAct
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.input.program_keys import pressed as program_key
+    from ortalab.tables.ortalab.input.quiz_keys import pressed as quiz_key
+    from ortalab.tables.ortalab.input.variation_keys import pressed as tree_key
+else:
+    program_key = late("ortalab.tables.ortalab.input.program_keys.pressed")
+    quiz_key = late("ortalab.tables.ortalab.input.quiz_keys.pressed")
+    tree_key = late("ortalab.tables.ortalab.input.variation_keys.pressed")
 
 SIDEWAYS = {"ArrowLeft": -1, "ArrowRight": 1}
 UP_DOWN = {"ArrowUp": -1, "ArrowDown": 1}
@@ -69,16 +81,11 @@ def pressed(model: Model, key: Key) -> Message | None:
 def _on_table(model: Model, key: Key) -> Message | None:
     """Return the message of a key pressed outside the fields."""
     if model.program.is_open:
-        from ortalab.tables.ortalab.input.program_keys import pressed as pressed_there  # not before somebody goes there
-
-        message = pressed_there(model, key)
+        message = program_key(model, key)
         if message is not None or model.program.shown is None:
             return message
-    if model.shown_quiz and not model.shown_quiz.outcome:
-        from ortalab.tables.ortalab.input.quiz_keys import pressed as pressed_in_quiz  # not before a quiz asks
-
-        if (answer := pressed_in_quiz(model, key)) is not None:
-            return answer
+    if model.shown_quiz and not model.shown_quiz.outcome and (answer := quiz_key(model, key)) is not None:
+        return answer
     if model.lifted and model.lifted.by_keys:
         return carried(model.table, model.lifted, key)
     return ANYWHERE.get(key.name.lower()) or _in_focus(model, key)
@@ -93,9 +100,7 @@ def _in_focus(model: Model, key: Key) -> Message | None:
     if model.focus in REPLAY:  # elsewhere than on the scrubber, the space bar presses the button
         return Act.PLAY if key.name == " " and model.focus == SCRUBBER else REPLAY_KEYS.get(key.name)
     if isinstance(model.focus, str) and model.focus.startswith(ITEM):
-        from ortalab.tables.ortalab.input.variation_keys import pressed as pressed_in_tree  # not before there is one
-
-        return pressed_in_tree(model, key)
+        return tree_key(model, key)
     return _browse(model, key)
 
 

@@ -9,7 +9,7 @@ from ortalab.scoring.gains import listed
 from ortalab.scoring.round import RULES, Card, Enhancement, JokerCard, Round
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.state.areas import AREAS, Table
-from ortalab.text.rules import marks_in, ruleset_named
+from ortalab.text.rules import every_ruleset, marks_in, pack, ruleset_named
 
 NAMES = (RULES, "2")
 """The names of the rulesets; a test holds that these are all, as their rows come when one is asked for."""
@@ -18,9 +18,7 @@ NAMES = (RULES, "2")
 @cache
 def with_pack(rules: str = RULES) -> Book:
     """Return a ruleset's jokers and those of the pack; `with_pack()` has the names of every ruleset."""
-    from ortalab.scoring.pack import PACK  # not before somebody wants it
-
-    return ruleset_named(rules) | PACK
+    return ruleset_named(rules) | pack()
 
 
 def book_of(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> Book:
@@ -124,16 +122,14 @@ def rules_with(name: str, but: str) -> str:
     >>> rules_with("Stone", "1"), rules_with("Droll Joker", "2"), rules_with("Half Joker", "1")
     ('2', '1', '')
     """
-    from ortalab.scoring.rulesets import RULES as EVERY  # not before a table has something strange
-
-    return next((rules for rules, book in EVERY.items() if rules != but and name in {*book, *marks_in(book)}), "")
+    return next(
+        (rules for rules, book in every_ruleset().items() if rules != but and name in {*book, *marks_in(book)}), ""
+    )
 
 
 def with_others(book: Book) -> Book:
     """Return a ruleset with the jokers and the enhancements of all others, under its own name."""
-    from ortalab.scoring.rulesets import RULES as EVERY  # … either
-
-    others = [row for other in EVERY.values() for name, row in other.items() if name not in book]
+    others = [row for other in every_ruleset().values() for name, row in other.items() if name not in book]
     version = book.version._replace(enhancements=tuple(Enhancement))
     return Book(dict.fromkeys([*book.values(), *others]), version=version)
 

@@ -3,14 +3,20 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.cards import RANKS, SUITS, Suit
 from ortalab.errors import OrtalabError
+from ortalab.exports import late
 from ortalab.scoring.round import Card, Enhancement, JokerCard
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.state.shelf import finds
 from ortalab.text.spelling import RANK_WORDS, SHORT_RANKS, SUIT_WORDS, Mark, completed_mark, marks_of, read_card
+
+if TYPE_CHECKING:
+    from difflib import get_close_matches
+else:
+    get_close_matches = late("difflib.get_close_matches")
 
 MOST_WORDS = 5
 """The most words that are looked up as one name."""
@@ -167,8 +173,6 @@ def nearly(
     >>> nearly(("barn",), ("Baron", "Mime")), nearly(("grredy", "foil"), ("Greedy Joker", "Mad Joker"))
     ((1, 'Baron'), (1, 'Greedy Joker'))
     """
-    from difflib import get_close_matches  # only a wrong text needs it
-
     tokens = Counter(token for name in names for token in name.casefold().split())
     for many in range(min(len(words), 3), fewest - 1, -1):
         text = " ".join(words[:many]).casefold()

@@ -1,8 +1,9 @@
 """The line under the score: the best play, and the joker that adds most."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from ortalab.exports import late
 from ortalab.page.elements import NONE, SHARE, expanded, icon
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Round
@@ -13,6 +14,11 @@ from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.solver import Added, Goal, Solver
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import BILLION, number, rounded, rounded_words
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.view.quiz import line as quiz_line
+else:
+    quiz_line = late("ortalab.tables.ortalab.view.quiz.line")
 
 LINE = Markup('<span class="fold">{best}{joker}</span>{icon}{bar}')
 QUIET = Markup('<span class="found"><span class="q">Best</span> <span class="q">{}</span></span>')
@@ -55,9 +61,7 @@ class Line(NamedTuple):
 def line(model: Model) -> Markup:
     """Return the line; nothing in a frame and while a damaged link is shown, and in a quiz the line of the quiz."""
     if model.shown_quiz and not (model.daily.is_open or model.is_embedded):
-        from ortalab.tables.ortalab.view.quiz import line as of_quiz  # not before a quiz asks
-
-        return of_quiz(model)
+        return quiz_line(model)
     if not can_look(model):
         return NONE
     solver, score = model.solver, score_of(model.round)

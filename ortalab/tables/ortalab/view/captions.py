@@ -2,8 +2,9 @@
 
 from collections import Counter
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from ortalab.exports import late
 from ortalab.plurals import counted
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.play import Kind, Score, Step
@@ -12,6 +13,11 @@ from ortalab.scoring.rules import PLAIN
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.words import are, face_of, mark_word
 from ortalab.tables.ortalab.view.words import INKS, NOUNS, signed
+
+if TYPE_CHECKING:
+    from ortalab.workshop.proof import without_rules
+else:
+    without_rules = late("ortalab.workshop.proof.without_rules")
 
 DECIMALS = 2  # a caption is as wide as its card
 LONGEST = 12
@@ -92,8 +98,6 @@ def _without_gain(score: Score, place: int) -> Caption:
     """Return the caption of a joker that gains nothing: its rule is at work, or the reason it is idle."""
     joker, ability = score.scene.jokers[place], score.scene.plan.abilities[place]
     if joker.rules != PLAIN:
-        from ortalab.workshop.proof import without_rules  # not before a joker bends rules
-
         return Caption((Figure("rules", "at work"),)) if without_rules(score, joker.name) else _idle("no difference")
     return _idle(ability.silent_reason or joker.silent_reason or "nothing to do")
 

@@ -1,7 +1,9 @@
 """The drawer beside the table: tools for whole rows, the brush, the examples, the saved rounds, or the keys."""
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from ortalab.exports import late
 from ortalab.page.elements import FOOTER, NONE, after, choices, icon, joined, pressed, region
 from ortalab.page.elements import drawer as box
 from ortalab.page.markup import Markup
@@ -25,6 +27,13 @@ from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.rounds import OPENERS, Tab, rounds_frame
 from ortalab.tables.ortalab.view.side_by_side import comparison
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, short_number
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.view.custom_joker import own_drawer
+    from ortalab.tables.ortalab.view.digits import digits
+else:
+    own_drawer = late("ortalab.tables.ortalab.view.custom_joker.own_drawer")
+    digits = late("ortalab.tables.ortalab.view.digits.digits")
 
 LINES = Markup('<ul class="orders">{}</ul>')
 LINE = Markup('<li><b id="arrange-{row}">{title}</b>{sorts}{clear}</li>')
@@ -60,8 +69,6 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
         case Drawer.BRUSH:
             return _brush(model.brush, back, enhancements_of(model.round))
         case Drawer.OWN:
-            from ortalab.tables.ortalab.view.custom_joker import own_drawer  # not before somebody writes a joker
-
             return own_drawer(
                 model.drafts.joker, model.table, model.shelf.joker_target, back, tells=not model.is_asking
             )
@@ -71,8 +78,6 @@ def drawer(model: Model) -> Markup:  # noqa: PLR0911 — one closed set, one mat
         case Drawer.SHARE:
             return _share(back)
         case Drawer.DIGITS:
-            from ortalab.tables.ortalab.view.digits import digits  # not before a score is that long
-
             return NONE if model.is_asking else digits(model.round, back)
         case Drawer.COMPARE:
             is_tried = model.saves.sides[1].startswith(VARIATION)

@@ -1,7 +1,9 @@
 """The frame of the table: the switcher, places and tools in the head, the trail under the rows, a phone's tabs."""
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from ortalab.exports import late
 from ortalab.page import regions
 from ortalab.page.elements import CURRENT, NONE, WORDED, expanded, icon, joined, pressed, region
 from ortalab.page.markup import Markup
@@ -23,6 +25,27 @@ from ortalab.tables.ortalab.state.toolbar import Open, Resume
 from ortalab.tables.ortalab.state.tour import NEW_HERE, Guide, ShowGuide
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.toolbar import toolbar
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.actions.daily_days import streaks
+    from ortalab.tables.ortalab.view.event import sound
+    from ortalab.tables.ortalab.view.program import place as program_place
+    from ortalab.tables.ortalab.view.quiz import tools as quiz_tools
+    from ortalab.tables.ortalab.view.quiz import trail as quiz_trail
+    from ortalab.tables.ortalab.view.set_paper import paper as set_paper
+    from ortalab.tables.ortalab.view.sets import trail as set_trail
+    from ortalab.tables.ortalab.view.tour import sheet as tour_sheet
+    from ortalab.tables.ortalab.view.variations import tree as variation_tree
+else:
+    quiz_tools = late("ortalab.tables.ortalab.view.quiz.tools")
+    tour_sheet = late("ortalab.tables.ortalab.view.tour.sheet")
+    variation_tree = late("ortalab.tables.ortalab.view.variations.tree")
+    program_place = late("ortalab.tables.ortalab.view.program.place")
+    set_paper = late("ortalab.tables.ortalab.view.set_paper.paper")
+    streaks = late("ortalab.tables.ortalab.actions.daily_days.streaks")
+    set_trail = late("ortalab.tables.ortalab.view.sets.trail")
+    quiz_trail = late("ortalab.tables.ortalab.view.quiz.trail")
+    sound = late("ortalab.tables.ortalab.view.event.sound")
 
 EMBLEM = Markup('<svg class="ic em" aria-hidden="true"><use href="#j-joker"/></svg>')
 OPEN_PAGE = Markup(
@@ -61,9 +84,7 @@ def tools(model: Model) -> Markup:
     if model.is_embedded:
         return region(OPEN_PAGE.format(link_of(model)))
     if model.shown_quiz:
-        from ortalab.tables.ortalab.view.quiz import tools as of_quiz  # not before a quiz asks
-
-        return of_quiz(model.is_setting)
+        return quiz_tools(model.is_setting)
     rounds = _rounds(model.sheet is not None or model.drawer in ROUNDS)
     return region(
         _new_here(can_look(model)), rounds, _share(model.drawer is Drawer.SHARE), regions.settings(model.is_setting)
@@ -90,36 +111,28 @@ def tour(model: Model) -> Markup:
     """Return the sheet of the tour; nothing while nobody takes it."""
     if model.tour is None:
         return NONE
-    from ortalab.tables.ortalab.view.tour import sheet  # not before somebody takes it
-
-    return sheet(model)
+    return tour_sheet(model)
 
 
 def variations(model: Model) -> Markup:
     """Return the tree of variations; nothing before the first mark, and elsewhere than at one's own table."""
     if not (model.variations.has_any and is_at_table(model)):
         return NONE
-    from ortalab.tables.ortalab.view.variations import tree  # not before something was tried
-
-    return tree(model)
+    return variation_tree(model)
 
 
 def program(model: Model) -> Markup:
     """Return the place Program; nothing while somebody is elsewhere."""
     if not model.program.is_open or model.is_embedded:
         return NONE
-    from ortalab.tables.ortalab.view.program import place  # not before somebody goes there
-
-    return place(model)
+    return program_place(model)
 
 
 def paper(model: Model) -> Markup:
     """Return the set that is printed; nothing while none is."""
     if not model.sets.paper:
         return NONE
-    from ortalab.tables.ortalab.view.set_paper import paper as of_set  # not before somebody prints a set
-
-    return of_set(model)
+    return set_paper(model)
 
 
 def places(model: Model) -> Markup:
@@ -131,8 +144,6 @@ def _note(model: Model) -> Markup:
     """Return the streak of daily rounds, marked once today's is done; nothing until the clock is asked."""
     if not model.daily.now:
         return NONE
-    from ortalab.tables.ortalab.actions.daily_days import streaks  # not before somebody has played a daily round
-
     figures = streaks(model.saves.days, model.daily.now)
     if not figures.now:
         return NONE
@@ -195,16 +206,10 @@ def trail(model: Model) -> Markup:
     if model.is_embedded:
         return regions.notice(model)
     if model.walk:
-        from ortalab.tables.ortalab.view.sets import trail as of_set  # not before somebody opens a set
-
-        return of_set(model)
+        return set_trail(model)
     if model.shown_quiz and not model.replay.is_event:
-        from ortalab.tables.ortalab.view.quiz import trail as of_quiz  # … or a quiz asks
-
-        return of_quiz(model)
+        return quiz_trail(model)
     if model.replay.is_event:
-        from ortalab.tables.ortalab.view.event import sound  # … nor a score is counted
-
         return regions.trail(model, buttons=sound(model))
     offer = button(Resume(0), "Back to mine", name="go-on") if model.notice.offer else NONE
     if model.notice.returned:

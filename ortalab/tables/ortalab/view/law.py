@@ -1,5 +1,9 @@
 """The rules in their place: the button behind a line that opens its rule, and the rule below it."""
 
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from ortalab.exports import late
 from ortalab.page.elements import NONE, expanded
 from ortalab.page.markup import Markup
 from ortalab.scoring.book import Book
@@ -11,6 +15,14 @@ from ortalab.tables.ortalab.state.names import RULE_OF_CHIPS, RULE_OF_JOKER, RUL
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.captions import Silence
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, gain_words, number, suited
+
+if TYPE_CHECKING:
+    from ortalab.scoring.rulebook import Rule, anchor_of
+else:
+    anchor_of = late("ortalab.scoring.rulebook.anchor_of")
+
+rulebook: Callable[[], Mapping[str, "Rule"]] = late("ortalab.scoring.rulebook.RULEBOOK")
+activations: Callable[[], Mapping[str, str]] = late("ortalab.scoring.rulebook.ACTIVATIONS")
 
 CITE = Markup('<span class="vh">Rule </span>{}')
 CONTROLS = Markup(' aria-controls="law-text"')
@@ -51,9 +63,7 @@ def law_of_step(line: str, score: Score, place: int, open_line: str) -> Markup:
     """Return the rule of a step and what it means here, if it is open."""
     if line != open_line:
         return NONE
-    from ortalab.scoring.rulebook import RULEBOOK  # not before somebody asks for a rule
-
-    rule = RULEBOOK[score.steps[place].rule]
+    rule = rulebook()[score.steps[place].rule]
     gain = score.steps[place].gain
     return _law(rule.says, meaning(score, place), rule.number, rule.anchor, _unit(gain.unit) if gain else NONE)
 
@@ -70,10 +80,8 @@ def law_of_sum(line: str, score: Score, place: int | None) -> Markup:
         return NONE
     if line == RULE_OF_STEP and place is not None:
         return law_of_step(line, score, place, line)
-    from ortalab.scoring.rulebook import RULEBOOK  # … either
-
     is_chips = line == RULE_OF_CHIPS
-    rule = RULEBOOK["Chips" if is_chips else "Mult"]
+    rule = rulebook()["Chips" if is_chips else "Mult"]
     begins, ends = (score.hand.chips, score.chips) if is_chips else (score.hand.mult, score.mult)
     here = f"Here the {score.hand.prose} gives {number(begins)} to start with; at the end it is {number(ends)}."
     return _law(rule.says, here, rule.number, rule.anchor)
@@ -85,9 +93,7 @@ def rule_of_joker(joker: Joker, book: Book, *, is_open: bool) -> tuple[Markup, M
     cite = cite_of(RULE_OF_JOKER, cited, open_line)
     if not is_open:
         return cite, NONE
-    from ortalab.scoring.rulebook import ACTIVATIONS, anchor_of  # … nor that of a joker
-
-    says = f"{joker.text}. {ACTIVATIONS[joker.activation]}"
+    says = f"{joker.text}. {activations()[joker.activation]}"
     return cite, JOKER_LAW.format(says=says, number=cited, anchor=anchor_of(f"{JOKER}{joker.name}"))
 
 
@@ -95,15 +101,13 @@ def law_of_silence(line: str, silence: Silence, score: Score, open_line: str) ->
     """Return the rule of what did nothing, if it is open."""
     if line != open_line:
         return NONE
-    from ortalab.scoring.rulebook import ACTIVATIONS, RULEBOOK, anchor_of  # … either
-
     here = f"{silence.name}{silence.reason}"
-    if silence.rule in RULEBOOK:
-        rule = RULEBOOK[silence.rule]
+    if silence.rule in rulebook():
+        rule = rulebook()[silence.rule]
         return _law(rule.says, here, rule.number, rule.anchor)
     name = silence.rule.removeprefix(JOKER)
     row = next(joker for joker in score.scene.jokers if joker.name == name)
-    says = f"{row.text}. {ACTIVATIONS[row.activation]}"
+    says = f"{row.text}. {activations()[row.activation]}"
     cited = _number_of(name, score)
     return _law(says, here, cited, anchor_of(silence.rule) if cited else ONES_OWN)
 

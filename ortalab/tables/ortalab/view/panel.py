@@ -1,9 +1,10 @@
 """The panel over the table: the popover of a card or joker, the round as text, the settings, or a drawer."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from ortalab.exports import late
 from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, after, choices, header, icon, joined, pressed
 from ortalab.page.frame import open_keys
 from ortalab.page.keys import Hotkeys
@@ -33,6 +34,17 @@ from ortalab.tables.ortalab.view.faces import printed_rule
 from ortalab.tables.ortalab.view.law import rule_of_joker
 from ortalab.tables.ortalab.view.rounds import Tab, rounds_frame
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, gain_words, signed
+
+if TYPE_CHECKING:
+    from ortalab.page.settings_panel import settings
+    from ortalab.tables.ortalab.view.drawer import drawer
+    from ortalab.tables.ortalab.view.set_maker import set_drawer
+else:
+    settings = late("ortalab.page.settings_panel.settings")
+    set_drawer = late("ortalab.tables.ortalab.view.set_maker.set_drawer")
+    drawer = late("ortalab.tables.ortalab.view.drawer.drawer")
+
+HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.ortalab.input.hotkeys.HOTKEYS")
 
 POPOVER = Markup(
     '<div class="pop" id="{id}" role="dialog" aria-labelledby="editor-name" tabindex="-1" data-row="{row}" '
@@ -86,8 +98,6 @@ def panel(model: Model) -> Markup:
     if model.sheet:
         return _file(model.sheet, EMPTY if model.is_asking else model.round)
     if model.is_setting:
-        from ortalab.page.settings_panel import settings  # not before somebody opens them
-
         pace = choices("Replay", [_pace(pace, is_chosen=pace == model.replay.pace) for pace in PACES])
         start = button(ShowGuide(Guide.SCORE), "New here?", name="new-here-help")
         return settings(
@@ -97,20 +107,10 @@ def panel(model: Model) -> Markup:
             table="ortalab",
         )
     if model.drawer is Drawer.SETS:
-        from ortalab.tables.ortalab.view.set_maker import set_drawer  # … nor a set is made
-
         return set_drawer(model)
     if model.drawer:
-        from ortalab.tables.ortalab.view.drawer import drawer  # … nor a drawer
-
         return drawer(model)
-    return _edited(model, model.editing) if model.editing else open_keys(model, _hotkeys)
-
-
-def _hotkeys() -> Hotkeys:
-    from ortalab.tables.ortalab.input.hotkeys import HOTKEYS  # … nor the keys
-
-    return HOTKEYS
+    return _edited(model, model.editing) if model.editing else open_keys(model, HOTKEYS)
 
 
 def _pace(pace: float, *, is_chosen: bool) -> Markup:

@@ -1,7 +1,9 @@
 """The place Program: its board with what to mend, one round, or the ways to bring outputs."""
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from ortalab.exports import late
 from ortalab.page.elements import NONE, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.plurals import noun_for
@@ -16,6 +18,13 @@ from ortalab.workshop.board.board import Board
 from ortalab.workshop.board.by import By
 from ortalab.workshop.daily.dates import MONTHS
 from ortalab.workshop.judge.shape import Shape
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.view.program_case import case as shown_case
+    from ortalab.tables.ortalab.view.program_ways import ways
+else:
+    ways = late("ortalab.tables.ortalab.view.program_ways.ways")
+    shown_case = late("ortalab.tables.ortalab.view.program_case.case")
 
 PLACE = Markup(
     '<div class="pg at-{part}"><section class="stone" aria-labelledby="{id}">{head}{main}</section>'
@@ -51,13 +60,9 @@ def place(model: Model) -> Markup:
     """Return the place."""
     program = model.program
     if program.shown:
-        from ortalab.tables.ortalab.view.program_case import case  # not before a round is opened
-
-        return case(model)
+        return shown_case(model)
     if program.shows_board or (program.is_running and not program.shows_ways):
         return _board(model)
-    from ortalab.tables.ortalab.view.program_ways import ways  # … nor once there are outputs
-
     return ways(model)
 
 

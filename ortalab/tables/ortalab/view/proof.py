@@ -1,7 +1,9 @@
 """The proof beside the table: the steps as a chart and as lines, then what did nothing and why."""
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from ortalab.exports import late
 from ortalab.page.elements import NONE, expanded, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.scoring.gains import Unit
@@ -22,6 +24,17 @@ from ortalab.tables.ortalab.view.replay import ReplayState, replay_controls
 from ortalab.tables.ortalab.view.why import why
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, exact, gain_words, number, spoken_number, suited
 from ortalab.tables.ortalab.view.worth import worths
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.view.compare import pane as compare_pane
+    from ortalab.tables.ortalab.view.quiz_answer import after as after_answer
+    from ortalab.tables.ortalab.view.quiz_answer import pane as answer_pane
+    from ortalab.tables.ortalab.view.set_end import teaches
+else:
+    compare_pane = late("ortalab.tables.ortalab.view.compare.pane")
+    teaches = late("ortalab.tables.ortalab.view.set_end.teaches")
+    answer_pane = late("ortalab.tables.ortalab.view.quiz_answer.pane")
+    after_answer = late("ortalab.tables.ortalab.view.quiz_answer.after")
 
 PROOF = Markup(
     '<div class="steps-top" data-n="{n}">{chart}{replay}</div>'
@@ -77,9 +90,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
     )
     pane = NONE
     if is_open:
-        from ortalab.tables.ortalab.view.compare import pane as draw  # not before somebody compares
-
-        pane = draw(model.compare, verdict, bool(model.round.played))
+        pane = compare_pane(model.compare, verdict, bool(model.round.played))
     alike = (verdict.agree if verdict else 0) if is_open else None
     steps = _steps(
         model.round,
@@ -96,24 +107,18 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
 def _instead(model: Model) -> Markup | None:
     """Return the substitute for the steps: the rules of a finished set, the answer to a quiz, or the hands' values."""
     if model.walk and model.walk.is_end:
-        from ortalab.tables.ortalab.view.set_end import teaches  # not before the end of a set
-
         return teaches(model.walk)
     if not model.is_asking:
         return None
     if model.shown_quiz and not model.daily.is_open:
-        from ortalab.tables.ortalab.view.quiz_answer import pane as of_quiz  # not before a quiz asks
-
-        return of_quiz(model)
+        return answer_pane(model)
     return _hands(UNTRIED if model.daily.is_open else HIDDEN)
 
 
 def _below(model: Model) -> tuple[Markup, ...]:
     """Return the parts below the steps: the tools, or after a quiz both products and the buttons to go on."""
     if model.shown_quiz:
-        from ortalab.tables.ortalab.view.quiz_answer import after  # not before a quiz is answered
-
-        return after(model.shown_quiz, model.round, is_framed=model.is_embedded)
+        return after_answer(model.shown_quiz, model.round, is_framed=model.is_embedded)
     return (_foot(model.compare.is_open),) if model.round.played else ()
 
 

@@ -1,8 +1,10 @@
 """The quiz in the middle of the page, as this table asks it: also in a storm, and with a step that a mistake lights."""
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from ortalab.errors import TextError
+from ortalab.exports import late
 from ortalab.page import regions
 from ortalab.page.elements import NONE, SHARE, region
 from ortalab.page.markup import Markup
@@ -25,6 +27,11 @@ from ortalab.workshop.quiz import number_in_answer
 from ortalab.workshop.quiz_levels import WORDS
 from ortalab.workshop.quiz_themes import themes
 
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.view.quiz_review import review
+else:
+    review = late("ortalab.tables.ortalab.view.quiz_review.review")
+
 CLOCK = Markup(
     '<div class="clock" role="timer"><b>{minutes}:{seconds:02}</b><span>{right} right, {wrong} wrong</span></div>'
 )
@@ -39,8 +46,6 @@ def in_place_of_score(model: Model) -> Markup | None:
     if quiz is None or quiz.outcome:
         return None
     if storm and storm.is_over:
-        from ortalab.tables.ortalab.view.quiz_review import review  # not before a storm is over
-
         return review(storm)
     scored = score_of(model.round)
     asked = question(quiz, scored.hand.prose if scored else "")

@@ -1,7 +1,9 @@
 """The answer to a question of the quiz, beside the table; after a storm, what to practise."""
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from ortalab.exports import late
 from ortalab.page.elements import NONE, region
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.answer import BUTTONS, Choice, check_button, foot, hands_pane, numbers_pane
@@ -15,6 +17,11 @@ from ortalab.tables.ortalab.state.quiz import StormAct
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import number
 
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.view.quiz_review import practise
+else:
+    practise = late("ortalab.tables.ortalab.view.quiz_review.practise")
+
 STORM_FOOT = Markup('<section class="pfoot two one"><p class="fine">The letter answers. 0 passes.</p>{}</section>')
 PRODUCT = "{} × {} = {}"
 CHOICES = {hand: Choice(hand.prose, number(hand.chips), number(hand.mult)) for hand in Hand}
@@ -27,8 +34,6 @@ def pane(model: Model) -> Markup:
     if quiz is None:
         return NONE
     if storm and storm.is_over:
-        from ortalab.tables.ortalab.view.quiz_review import practise  # not before a storm is over
-
         return practise(model)
     is_on, asks_hand = quiz.is_answered, quiz.asks_hand
     buttons = _in_storm(asks_hand=asks_hand, is_on=is_on) if storm else foot(button, is_on=is_on)

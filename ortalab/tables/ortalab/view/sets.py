@@ -1,5 +1,8 @@
 """A set of rounds for a student: the list at the left, the question in the score's place, the line after an answer."""
 
+from typing import TYPE_CHECKING
+
+from ortalab.exports import late
 from ortalab.page import regions
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup
@@ -11,6 +14,11 @@ from ortalab.tables.ortalab.state.sets import HAND_FIELD, NEXT_ROUND, SCORE_FIEL
 from ortalab.tables.ortalab.view.answers import form, hand_field, score_field
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.set_words import ASKED, MARKS, name_of
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.view.set_end import end
+else:
+    end = late("ortalab.tables.ortalab.view.set_end.end")
 
 PANE = Markup(
     '<div class="sheet-body daily set{open}"><div class="list" id="set" tabindex="0" role="group" aria-label="Set">'
@@ -90,8 +98,6 @@ def in_place_of_score(model: Model) -> Markup | None:
     if walk is None or not (walk.is_end or walk.is_asking):
         return None
     if walk.is_end:
-        from ortalab.tables.ortalab.view.set_end import end  # not before the end
-
         return end(walk)
     question, asked = walk.question, ASKS[walk.question.asks]
     tally = TALLY.format(right=walk.right, answered=walk.answered) if walk.answered else NONE

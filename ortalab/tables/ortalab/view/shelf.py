@@ -1,8 +1,9 @@
 """The shelf: a search, the pane of the cards or of the jokers, and where a press puts them."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from ortalab.exports import late
 from ortalab.page.elements import NONE, SELECTED, expanded, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
@@ -26,6 +27,15 @@ from ortalab.tables.ortalab.view.entry import invalid, said, typed
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
 from ortalab.tables.ortalab.view.rules import ruleset
 from ortalab.tables.ortalab.view.table import waiting
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.view.daily import pane as day_pane
+    from ortalab.tables.ortalab.view.quiz_pane import pane as quiz_pane
+    from ortalab.tables.ortalab.view.sets import pane as set_pane
+else:
+    set_pane = late("ortalab.tables.ortalab.view.sets.pane")
+    day_pane = late("ortalab.tables.ortalab.view.daily.pane")
+    quiz_pane = late("ortalab.tables.ortalab.view.quiz_pane.pane")
 
 SHELF = Markup(
     '<div class="sheet-body{classes}"><div class="top">'
@@ -75,17 +85,11 @@ class Around(NamedTuple):
 def shelf(model: Model) -> Markup:
     """Return the pane of the cards or of the jokers, or all that a search finds."""
     if model.walk:
-        from ortalab.tables.ortalab.view.sets import pane as of_set  # not before somebody opens a set
-
-        return of_set(model)
+        return set_pane(model)
     if model.daily.is_open:
-        from ortalab.tables.ortalab.view.daily import pane as of_day  # not before somebody opens the day's round
-
-        return of_day(model)
+        return day_pane(model)
     if model.shown_quiz:
-        from ortalab.tables.ortalab.view.quiz_pane import pane as of_quiz  # not before a quiz asks
-
-        return of_quiz(model)
+        return quiz_pane(model)
     left, pane = state.shelf(model), model.panes.left
     lists = _lists(left, state.shelf_stop(model), model.round.rules, model.shelf, bringing(model))
     is_jokers = pane is Tab.JOKERS

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from ortalab.exports import late
 from ortalab.page.drag import Lifted
 from ortalab.page.elements import NONE, icon, joined, pressed, region
 from ortalab.page.markup import Markup
@@ -23,6 +24,11 @@ from ortalab.tables.ortalab.view.captions import EMPTY as NO_CAPTION
 from ortalab.tables.ortalab.view.captions import Caption, Figure, captions_of
 from ortalab.tables.ortalab.view.faces import Face, card_face, joker_face
 from ortalab.tables.ortalab.view.words import INKS, Rule, label, rule_of, signed
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.view.daily_fan import fan
+else:
+    fan = late("ortalab.tables.ortalab.view.daily_fan.fan")
 
 START, END = Markup('<div class="rows{}">'), Markup("</div>")
 ROW = Markup(
@@ -107,8 +113,6 @@ def table(model: Model) -> Markup:
         _target(model),
     )
     if is_begun:
-        from ortalab.tables.ortalab.view.daily_fan import fan  # not before a day begins
-
         rows += fan(model.daily)
     classes = _classes(
         ("day", model.daily.is_open and not model.daily.is_done),

@@ -4,6 +4,7 @@ from functools import lru_cache
 from math import floor
 from typing import TYPE_CHECKING
 
+from ortalab.exports import late
 from ortalab.page.elements import NONE, expanded, icon
 from ortalab.page.markup import Markup
 from ortalab.page.numbers import power_of
@@ -24,6 +25,17 @@ from ortalab.tables.ortalab.view.words import exact, figure, length_of_number, n
 
 if TYPE_CHECKING:
     from ortalab.page.quiz.question import Quiz
+    from ortalab.tables.ortalab.actions.custom_joker import defined_in_code
+    from ortalab.tables.ortalab.view.daily_score import in_place_of_score as day_in_place_of_score
+    from ortalab.tables.ortalab.view.quiz import in_place_of_score as quiz_in_place_of_score
+    from ortalab.tables.ortalab.view.quiz import verdict
+    from ortalab.tables.ortalab.view.sets import in_place_of_score as set_in_place_of_score
+else:
+    set_in_place_of_score = late("ortalab.tables.ortalab.view.sets.in_place_of_score")
+    day_in_place_of_score = late("ortalab.tables.ortalab.view.daily_score.in_place_of_score")
+    quiz_in_place_of_score = late("ortalab.tables.ortalab.view.quiz.in_place_of_score")
+    defined_in_code = late("ortalab.tables.ortalab.actions.custom_joker.defined_in_code")
+    verdict = late("ortalab.tables.ortalab.view.quiz.verdict")
 
 FIGURES = Markup(
     '<div class="figures{classes}"><div class="lead"><p class="hand"><b>{hand}</b> <small>{beside}</small></p>{corner}'
@@ -67,24 +79,15 @@ LONG = ((17, ""), (22, " long"), (28, " longer"), (33, " longest"))
 def tally(model: Model) -> Markup:
     """Return the score at the step of the replay, or at the end; a damaged link is reported in its place."""
     if model.walk:
-        from ortalab.tables.ortalab.view.sets import in_place_of_score as of_set  # not before somebody opens a set
-
-        asked = of_set(model)
+        asked = set_in_place_of_score(model)
         if asked is not None:
             return asked
     if model.daily.is_open:
-        from ortalab.tables.ortalab.view.daily_score import (
-            in_place_of_score,
-        )  # not before somebody opens the day's round
-
-        covered = in_place_of_score(model)
+        covered = day_in_place_of_score(model)
         if covered is not None:
             return covered
-    if model.shown_quiz:
-        from ortalab.tables.ortalab.view.quiz import in_place_of_score as of_quiz  # not before a quiz asks
-
-        if (asked := of_quiz(model)) is not None:
-            return asked
+    if model.shown_quiz and (asked := quiz_in_place_of_score(model)) is not None:
+        return asked
     quiz = model.quiz
     is_mistake = quiz is not None and bool(quiz.yours) and quiz.parting == model.step  # the true score stands beside it
     step = None if model.damage or model.is_asking or is_mistake else displayed_step(model)
@@ -111,10 +114,6 @@ def _missed(model: Model) -> tuple[str, ...]:
     """Return the jokers that a damaged link names and that code in this browser may make."""
     if not model.damage or not model.damage.unknown:
         return ()
-    from ortalab.tables.ortalab.actions.custom_joker import (
-        defined_in_code,  # not before a link names a joker that nobody knows
-    )
-
     return defined_in_code(model)
 
 
@@ -156,7 +155,7 @@ def _figures(round_: Round, step: int | None, answered: "Quiz | None", rule: str
     return FIGURES.format(
         classes=size_of(length),
         hand=score.hand.prose,
-        beside=_verdict(answered) if answered else starts,
+        beside=verdict(answered) if answered else starts,
         corner=NONE if answered else at,  # there is room for one
         chips=figure(chips),
         mult=figure(mult),
@@ -166,13 +165,6 @@ def _figures(round_: Round, step: int | None, answered: "Quiz | None", rule: str
         **_labels(rule),
         law=law_of_sum(rule, score, None if label == "score" else step),
     )
-
-
-def _verdict(quiz: "Quiz") -> Markup:
-    """Return whether an answer is right."""
-    from ortalab.tables.ortalab.view.quiz import verdict  # not before a quiz is answered
-
-    return verdict(quiz)
 
 
 def _labels(rule: str, *, is_word: bool = False) -> dict[str, Markup]:

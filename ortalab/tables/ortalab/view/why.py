@@ -1,7 +1,9 @@
 """Why a play is its hand: the cards that make it, what it contains, what it lacks, the rules that helped."""
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from ortalab.exports import late
 from ortalab.page.elements import NONE, expanded, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
@@ -11,6 +13,11 @@ from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import suited
+
+if TYPE_CHECKING:
+    from ortalab.workshop.proof import prove
+else:
+    prove = late("ortalab.workshop.proof.prove")
 
 WHY = Markup('<section class="why"><h3>{question}</h3>{proof}</section>')
 QUESTION = Markup("{icon}Why a {hand}?")
@@ -37,8 +44,6 @@ def why(round_: Round, is_open: bool) -> Markup:  # noqa: FBT001 — a part of t
 
 
 def _proof(score: Score) -> Markup:
-    from ortalab.workshop.proof import prove  # not before somebody asks why
-
     proof = prove(score)
     parts = {
         "Made by": TEXT.format(suited(" ".join(card.short for card in proof.made_by))),

@@ -1,6 +1,6 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
@@ -36,6 +36,7 @@ else:
     program_regions = late("ortalab.tables.poker.view.program.regions")
 
 TOUR: Steps = late("ortalab.tables.poker.moves.tour.STEPS")
+HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.poker.hotkeys.HOTKEYS")
 
 PLACES: list[tuple[object, str]] = [(Act.TABLE, "Table"), (Act.PROGRAM, "Program")]
 PANE = Markup('<div class="pane" data-tab="{tab}">{inside}</div>')
@@ -52,7 +53,7 @@ PANELS = {Tab.WHY: why_panel, Tab.CHANCES: chances_panel, Tab.THROW: throw_panel
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML inside each region; those of the panels may be left out."""
     here = Act.PROGRAM if model.is_programming else Act.TABLE
-    around = frame(model, TABLES, "poker/", _hotkeys, places(PLACES, here, button))
+    around = frame(model, TABLES, "poker/", HOTKEYS, places(PLACES, here, button))
     around["tools"] = tour_button(model, button) + around["tools"]
     around["tabs"] = _tabs(None if model.is_programming else model.shown_tab)
     if model.is_programming:
@@ -60,12 +61,6 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     hands = board(model, ends(model) + holds(model))
     around |= {"tally": tally(model), "table": joined([hands, footer(model), replay(model), tour(model, TOUR, button)])}
     return around | {name: draw(model) for name, draw in BESIDE.items() if name not in without}
-
-
-def _hotkeys() -> Hotkeys:
-    from ortalab.tables.poker.hotkeys import HOTKEYS  # not before somebody asks for them
-
-    return HOTKEYS
 
 
 def _shelf(model: Model) -> Markup:

@@ -1,6 +1,6 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
@@ -31,6 +31,7 @@ else:
     script_regions = late("ortalab.tables.triangles.view.script.regions")
 
 TOUR: Steps = late("ortalab.tables.triangles.moves.tour.STEPS")
+HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.triangles.hotkeys.HOTKEYS")
 
 PANE = Markup('<div class="pane" data-tab="{tab}">{inside}</div>')
 TABS = {
@@ -45,17 +46,11 @@ PARTS = {Part.SCRIPT: ("file", "Script"), Part.VIEW: ("list", "View"), Part.COMP
 def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
     """Return the HTML inside each region; those of the panels may be left out."""
     here = ScriptAct.SCRIPT if model.is_scripting else ScriptAct.TABLE
-    around = frame(model, TABLES, "triangles/", _hotkeys, places(SCRIPT_PLACES, here, button))
+    around = frame(model, TABLES, "triangles/", HOTKEYS, places(SCRIPT_PLACES, here, button))
     around["tools"] = tour_button(model, button) + around["tools"]
     if model.is_scripting:
         return {**around, "tabs": _script_tabs(model), **script_regions(model)}
     return {**around, "tabs": _tabs(model), **_game(model, without)}
-
-
-def _hotkeys() -> Hotkeys:
-    from ortalab.tables.triangles.hotkeys import HOTKEYS  # not before somebody asks for them
-
-    return HOTKEYS
 
 
 def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
