@@ -8,7 +8,7 @@ from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.messages import ScriptAct
 from ortalab.page.games.panel import heading, in_row
 from ortalab.page.games.printed import WIDEST, all_equal, first_difference, printed_field
-from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT, Differs, Script, place_of_difference
+from ortalab.page.games.scripts import LINE, PRINTED, SCRIPT, Differs, Script, ScriptLine
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 
@@ -40,10 +40,9 @@ def script_field(text: str, rows: int) -> Markup:
     return FIELD.format(field=SCRIPT, text=text, rows=rows)
 
 
-def line_slider(script: Script, button: Buttons) -> Markup:
+def line_slider(script: Script[ScriptLine], button: Buttons) -> Markup:
     """Return the slider over the lines of a script, with a mark where an output differs first."""
-    numbers, at = [line.number for line in script.lines], script.at
-    differs = place_of_difference(script.lines, script.differs)
+    numbers, at, differs = [line.number for line in script.lines], script.at, script.differing
     mark = NONE if differs is None else MARK.format(left=100 * differs / max(len(numbers) - 1, 1))
     return SCRUB.format(
         field=LINE,
@@ -88,7 +87,7 @@ def both_outputs(expected: list[str], printed: str, found: Differs) -> list[Mark
 
 
 def compare_part(
-    script: Script,
+    script: Script[ScriptLine],
     button: Buttons,
     rows: int,
     more: Markup = NONE,

@@ -67,7 +67,7 @@ def take_text(model: M, message: Typed | Opened) -> Update[M]:
         raise TextError(TOO_LONG)
     script = model.script
     if message.field == PRINTED:
-        model = changed(model, script=script._replace(printed=message.text, differs=None, is_compared=False))
+        model = changed(model, script=changed(script, printed=message.text, differs=None, is_compared=False))
     else:
         model = with_script(model, message.text, script.printed)
     return follow_script(model) if model.script.text.strip() else (dropped(model), ())
@@ -103,12 +103,12 @@ def clear(model: M) -> Update[M]:
 
 def receive(model: M, answer: Answer) -> Update[M]:
     """Take the part of the script that the worker has followed so far."""
-    script: Script = model.script
+    script: Script[ScriptLine] = model.script
     found: dict[str, Any] = {name: tuples(value) for name, value in answer.value.items()}
-    lines = tuple(script.read_line(row) for row in found["lines"])
+    lines = tuple(script.line(*row) for row in found["lines"])
     differs = Differs(*found["differs"]) if found["differs"] else None
     found |= {"lines": lines, "differs": differs, "at": place_to_show(script, lines, differs)}
-    return changed(model, script=model.script._replace(**found)), ()
+    return changed(model, script=changed(script, **found)), ()
 
 
 def tuples(value: object) -> object:
@@ -120,7 +120,7 @@ def tuples(value: object) -> object:
     return tuple(map(tuples, value)) if isinstance(value, list) else value
 
 
-def place_to_show(script: Script, lines: Sequence[ScriptLine], differs: Differs | None) -> int:
+def place_to_show(script: Script[ScriptLine], lines: Sequence[ScriptLine], differs: Differs | None) -> int:
     """Return the place of the line to show once a script is followed: where it differs, if that is new."""
     at = min(script.at, max(len(lines) - 1, 0))
     found = None if script.differs else place_of_difference(lines, differs)
@@ -130,7 +130,7 @@ def place_to_show(script: Script, lines: Sequence[ScriptLine], differs: Differs 
 def show_line(model: M, at: int) -> Update[M]:
     """Show a line, by its place among those of the script."""
     at = min(max(at, 0), max(len(model.script.lines) - 1, 0))
-    return changed(model, script=model.script._replace(at=at)), ()
+    return changed(model, script=changed(model.script, at=at)), ()
 
 
 def step(model: M, by: int) -> Update[M]:
@@ -153,7 +153,7 @@ def next_refusal(model: M) -> Update[M]:
 
 def to_difference(model: M) -> Update[M]:
     """Show the line of the script that leads to the first line that differs."""
-    place = place_of_difference(model.script.lines, model.script.differs)
+    place = model.script.differing
     return (model, ()) if place is None else show_line(model, place)
 
 

@@ -1,8 +1,8 @@
 """The place of a script on a table of a game, as the page knows it before `scripting` is loaded."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, Protocol
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
 from ortalab.page.drag import S
 from ortalab.page.games.lines import P
@@ -40,36 +40,53 @@ class ScriptLine(Protocol):
     def number(self) -> int:
         """Its number in the script, from 1."""
 
-
-class Script(Protocol):
-    """A script, as far as all tables have it."""
+    @property
+    def kind(self) -> str:
+        """The sort of its action; `refused` where that is not allowed."""
 
     @property
-    def printed(self) -> str:
-        """The text that a program printed for it."""
+    def told(self) -> tuple[str, ...]:
+        """The lines that a right program prints for it."""
+
+
+L_co = TypeVar("L_co", bound=ScriptLine, covariant=True)
+"""A line of a table's scripts."""
+
+
+@dataclass(frozen=True)
+class Script(Generic[L_co]):
+    """A script, as far as it is known."""
+
+    outputs: ClassVar[tuple[str, ...]]  # the endings of files that hold a program's output
+    line: ClassVar[Callable[..., ScriptLine]]  # makes a line of what the worker tells of it
+
+    text: str = ""
+    printed: str = ""  # by a program for it
+    lines: tuple[L_co, ...] = ()  # that are followed so far
+    at: int = 0  # the line on show, by its place among them
+    end: str = ""  # why it cannot be followed further, a sentence
+    differs: Differs | None = None
+    is_compared: bool = False  # the output is compared to its end
 
     @property
-    def lines(self) -> Sequence[ScriptLine]:
-        """The lines that are followed so far."""
+    def shown(self) -> L_co | None:
+        """The line on show."""
+        return self.lines[self.at] if self.at < len(self.lines) else None
 
     @property
-    def at(self) -> int:
-        """The line on show, by its place among them."""
+    def refusals(self) -> tuple[int, ...]:
+        """The places of the lines that are refused."""
+        return tuple(nth for nth, line in enumerate(self.lines) if line.kind == "refused")
 
     @property
-    def differs(self) -> Differs | None:
-        """The first line of the output that differs."""
+    def differing(self) -> int | None:
+        """The place of the line that leads to the first line that differs, None where none does."""
+        return place_of_difference(self.lines, self.differs)
 
     @property
     def expected(self) -> list[str]:
         """Every line that a right program prints."""
-
-    def read_line(self, row: tuple[Any, ...]) -> ScriptLine:
-        """Return a line as the worker tells it."""
-
-    @property
-    def is_compared(self) -> bool:
-        """Whether the output is compared to its end."""
+        return [told for line in self.lines for told in line.told]
 
 
 @dataclass(frozen=True)
@@ -77,7 +94,7 @@ class ScriptModel(GameModel[D, S, P, V], Generic[D, S, P, V]):
     """The part of the model that every table with a script has."""
 
     is_scripting: bool = False  # the place of the script is on show
-    script: Any = None  # a named tuple of the table's own: text, printed, lines, at, end, differs, is_compared and more
+    script: Any = None  # a `Script` of the table's own lines
 
     @property
     def replay(self) -> Review | None:

@@ -13,7 +13,7 @@ from ortalab.tables.triangles.state import Act, Model, Part, SetReading, ShowPar
 def set_reading(model: Model, message: SetReading) -> Update[Model]:
     """Read otherwise what the text leaves open."""
     reading = model.script.reading._replace(**{message.name: message.is_on})
-    model = changed(model, script=model.script._replace(reading=reading, differs=None, is_compared=False))
+    model = changed(model, script=changed(model.script, reading=reading, differs=None, is_compared=False))
     return scripting.follow_script(model) if model.script.text.strip() else (model, ())
 
 

@@ -1,9 +1,10 @@
 """A script of calls as the page steps through it: what each line does, and what a program printed for it."""
 
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from ortalab.games.triangles.script import OURS, Reading
-from ortalab.page.games.scripts import Differs
+from ortalab.page.games import scripts
 
 Cell = tuple[int, int]
 
@@ -28,38 +29,11 @@ class Line(NamedTuple):
     deck: int  # how many cards are left to be drawn
 
 
-class Script(NamedTuple):
-    """A script, as far as it is known."""
+@dataclass(frozen=True)
+class Script(scripts.Script[Line]):
+    """A script of calls."""
 
-    text: str = ""
-    printed: str = ""
-    lines: tuple[Line, ...] = ()
-    at: int = 0  # the line on show, by its place among them
-    end: str = ""  # why it cannot be followed further, a sentence
-    differs: Differs | None = None
-    is_compared: bool = False
+    outputs = (".out", ".output")
+    line = Line
+
     reading: Reading = OURS  # of what the text of the assignment leaves open
-
-    @property
-    def outputs(self) -> tuple[str, ...]:
-        """The endings of files that hold a program's output."""
-        return (".out", ".output")
-
-    def read_line(self, row: tuple[Any, ...]) -> Line:
-        """Return a line as the worker tells it."""
-        return Line(*row)
-
-    @property
-    def shown(self) -> Line | None:
-        """The line on show."""
-        return self.lines[self.at] if self.at < len(self.lines) else None
-
-    @property
-    def refusals(self) -> tuple[int, ...]:
-        """The places of the lines that are refused."""
-        return tuple(nth for nth, line in enumerate(self.lines) if line.error)
-
-    @property
-    def expected(self) -> list[str]:
-        """Every line that a right program prints."""
-        return [told for line in self.lines for told in line.told]

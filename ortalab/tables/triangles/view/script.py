@@ -8,7 +8,6 @@ from ortalab.page.games.faces import inside as printed_on
 from ortalab.page.games.messages import ScriptAct, ShowLine
 from ortalab.page.games.panel import choices, heading, in_row, note
 from ortalab.page.games.script_panel import line_slider, script_field
-from ortalab.page.games.scripts import place_of_difference
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.triangles.input import button
@@ -110,7 +109,7 @@ def _choice(script: Script, name: str) -> tuple[str, list[Markup]]:
 def _row(script: Script, nth: int, line: Line) -> Markup:
     """Return a line in the list."""
     text = line.text if len(line.text) <= 26 else f"{line.text[:24]}…"
-    is_first = nth == place_of_difference(script.lines, script.differs)
+    is_first = nth == script.differing
     inside = ROW.format(number=line.number, text=text, note="differs" if is_first else line.note)
     state = CURRENT if nth == script.at else NONE
     kind = f"{line.kind} differs" if is_first else line.kind
@@ -127,7 +126,7 @@ def _verdict(model: Model, line: Line | None) -> Markup:
     small, told = "", _told(line)
     if line.error:
         small = f"refusal {script.refusals.index(script.at) + 1} of {len(script.refusals)}"
-    if script.at == place_of_difference(script.lines, script.differs):
+    if script.at == script.differing:
         small += f"{'; ' * bool(small)}here your output differs first"
     return VERDICT.format(title=f"Line {line.number}", small=small, told=told)
 
