@@ -28,6 +28,11 @@ class Place(NamedTuple):
     place: int
 
 
+def only_gap(row: str, _: int) -> Place:
+    """Return the gap under the pointer in a row with one: its cards have no order, or keep their own."""
+    return Place(row, 0)
+
+
 class Pressed(NamedTuple, Generic[S]):
     """A pointer is down on something that can be dragged, and has not moved far enough yet; nothing is drawn."""
 

@@ -1,9 +1,11 @@
 """Big-2 as the page sees it: the module that fills `page.table.Table`."""
 
 from ortalab.page.drag import Place
+from ortalab.page.drag import only_gap as gap
 from ortalab.page.features import Feature, Features
-from ortalab.page.games import deals, desk, files, hinting, reviewing, scripts
+from ortalab.page.games import scripts
 from ortalab.page.games.messages import TourAct
+from ortalab.page.games.shared import SHARED
 from ortalab.page.table import link_of
 from ortalab.tables.big2.input import key, message, place
 from ortalab.tables.big2.moves import count, others, play, review
@@ -25,11 +27,7 @@ SCRIPT = (Act.MAKE_SCRIPT, Act.COPY_FUZZ)
 FEATURES = Features(
     play.start,
     (
-        Feature(desk),  # what the worker answers
-        Feature(files),  # the file of all results
-        Feature(hinting),  # hints, in steps
-        Feature(reviewing),  # the slider over a finished game
-        Feature(deals),  # the deal of the day, links, and what is kept
+        *SHARED,
         Feature(play),  # cards lifted and played
         Feature(review),  # the chances of each move, playing on from one, the result as text
         Feature(others),  # the moves of the other seats, and how strong they are
@@ -42,12 +40,6 @@ FEATURES = Features(
     play.drop,
 )
 start, update = FEATURES.start, FEATURES.update
-
-
-def gap(row: str, place: int) -> Place:
-    """Return the place under the pointer: the pile is one, and cards keep their order in the hand."""
-    del place
-    return Place(row, 0)
 
 
 def element(_: Model, place: Place) -> str:

@@ -3,9 +3,11 @@
 from functools import partial
 
 from ortalab.page.drag import Place
+from ortalab.page.drag import only_gap as gap
 from ortalab.page.features import Feature, Features
-from ortalab.page.games import deals, desk, files, hinting, reviewing
+from ortalab.page.games import deals
 from ortalab.page.games.messages import TourAct
+from ortalab.page.games.shared import SHARED
 from ortalab.page.messages import Typed
 from ortalab.page.table import link_of
 from ortalab.tables.huxxy.input import key, message, place
@@ -26,11 +28,7 @@ DESCRIPTION = "A card game against three bots: lay your cards, rearrange the tab
 FEATURES = Features(
     partial(deals.start, Model),
     (
-        Feature(desk),  # what the worker answers
-        Feature(files),  # the file of all results
-        Feature(hinting),  # hints, in steps
-        Feature(reviewing),  # the slider over a finished game
-        Feature(deals),  # the deal of the day, links, and what is kept
+        *SHARED,
         Feature(play),  # cards put into groups, the end of the turn
         Feature(hints),  # where no way is found, and the play of a hint
         Feature(puzzles),  # the puzzle of the day
@@ -47,12 +45,6 @@ FEATURES = Features(
     play.drop,
 )
 start, update = FEATURES.start, FEATURES.update
-
-
-def gap(row: str, place: int) -> Place:
-    """Return the place under the pointer: cards have no order in a group, nor in the hand."""
-    del place
-    return Place(row, 0)
 
 
 def element(_: Model, place: Place) -> str:

@@ -1,6 +1,7 @@
 """Poker as the page sees it: the module that fills `page.table.Table`."""
 
 from ortalab.page.drag import Place
+from ortalab.page.drag import only_gap as gap
 from ortalab.page.features import Feature, Features
 from ortalab.page.games import desk, files
 from ortalab.page.games.messages import Beaten, ReviewAct, TourAct
@@ -44,11 +45,6 @@ FEATURES = Features(
     drags.drop,
 )
 update = FEATURES.update
-
-
-def gap(row: str, _: int) -> Place:
-    """Return the place under the pointer: each area has one."""
-    return Place(row, 0)
 
 
 def element(_: Model, place: Place) -> str:

@@ -4,8 +4,9 @@ from functools import partial
 
 from ortalab.page.drag import Place
 from ortalab.page.features import Feature, Features
-from ortalab.page.games import deals, desk, files, hinting, reviewing, scripts
+from ortalab.page.games import deals, scripts
 from ortalab.page.games.messages import ScriptAct, TourAct
+from ortalab.page.games.shared import SHARED
 from ortalab.page.table import link_of
 from ortalab.tables.triangles.input import key, message, place
 from ortalab.tables.triangles.moves import play, review
@@ -28,11 +29,7 @@ SCRIPT = (SetReading, ShowPart, Act.COPY_DRIVER, ScriptAct.TO_DIFFERENCE)
 FEATURES = Features(
     partial(deals.start, Model),
     (
-        Feature(desk),  # what the worker answers
-        Feature(files),  # the file of all results
-        Feature(hinting),  # hints, in steps
-        Feature(reviewing),  # the slider over a finished game
-        Feature(deals),  # the deal of the day, links, and what is kept
+        *SHARED,
         Feature(play),  # cards on the board, discards, new deals by their rules
         Feature(review),  # the bot's points, the best board, the result as text
         Feature("ortalab.page.games.scripting", scripts.MESSAGES, "is_scripting"),  # a script, and a program's output
