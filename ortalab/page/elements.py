@@ -20,13 +20,18 @@ DRAWER = Markup(
     "{header}{inside}{footer}</div>"
 )
 CURRENT = Markup(' aria-current="page"')
+AT_STEP = Markup(' aria-current="step"')
 EXPANDED = Markup(' aria-expanded="{}"')
 AFTER = Markup(' data-after="{}"')
 PRESSED = Markup(' aria-pressed="{}"')
+SWITCH = Markup(' role="switch" aria-checked="{}"')
 KEYS = Markup(' aria-keyshortcuts="{}"')
 WORDED = Markup("{}<span>{}</span>")
 """An icon with a word that a narrow screen hides."""
 FOOTER = Markup("<footer>{}</footer>")
+ITEM = Markup("<li>{}</li>")
+SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
+"""The words for a reader of the screen alone, told when they change."""
 SHARE = Markup(
     '<svg class="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">'
     '<path class="bed" d="M0 0h100v4H0z"/><path class="chips" d="M0 0h{share}v2H0z"/>'
@@ -87,6 +92,11 @@ def expanded(holds: bool) -> Markup:
 def pressed(holds: bool) -> Markup:
     """Return the state of a button that is on or off, or one of a choice."""
     return PRESSED.format(truth(holds))
+
+
+def switched(holds: bool) -> Markup:
+    """Return the role and the state of a switch."""
+    return SWITCH.format(truth(holds))
 
 
 def drawer(name: str, title: Markup | str, inside: Markup, footer: Markup, back: str) -> Markup:

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from ortalab.page.button import button
-from ortalab.page.elements import after, icon, joined, truth
+from ortalab.page.elements import after, icon, joined, switched
 from ortalab.page.keys import KEYS_TITLE, Hotkey, Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct, Prefer
@@ -19,7 +19,6 @@ GROUP = Markup("<section><h3>{title}</h3><dl>{keys}</dl></section>")
 LINE = Markup("<div><dt>{chords}</dt><dd>{does}</dd></div>")
 CHORD = Markup("<span>{}</span>")
 KBD = Markup("<kbd>{}</kbd>")
-SWITCH = Markup(' role="switch" aria-checked="{}"')
 TOGGLED = Markup('<i class="toggled"></i>{}')
 LETTERS, KEYS_SHEET = "letters", "keys-sheet"
 
@@ -33,7 +32,7 @@ def keys_sheet(hotkeys: Hotkeys, letters: str) -> Markup:
 def _sheet(groups: tuple[tuple[str, tuple[Hotkey, ...]], ...], *, is_on: bool) -> Markup:
     drawn = [GROUP.format(title=title, keys=joined([_line(key) for key in keys])) for title, keys in groups]
     toggle = Prefer(LETTERS, "off" if is_on else "on")
-    words, state = TOGGLED.format(ROWS[LETTERS].title), SWITCH.format(truth(is_on))
+    words, state = TOGGLED.format(ROWS[LETTERS].title), switched(is_on)
     return SHEET.format(
         id=KEYS_SHEET,
         title=KEYS_TITLE,

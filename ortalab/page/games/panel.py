@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ortalab.page.button import Buttons
-from ortalab.page.elements import icon, joined
+from ortalab.page.elements import ITEM, icon, joined
 from ortalab.page.games.days import YOUR_DAYS
 from ortalab.page.games.messages import FileAct
 from ortalab.page.markup import Markup
@@ -22,7 +22,6 @@ CHOICES = Markup('<div class="opts2">{}</div>')
 FIGURES = Markup('<ul class="kv">{}</ul>')
 FIGURE = Markup('<li>{name}<b class="num">{value}</b></li>')
 BULLETS = Markup('<ul class="say">{}</ul>')
-BULLET = Markup("<li>{}</li>")
 
 
 def damaged(why: str) -> Markup:
@@ -63,7 +62,7 @@ def figure_list(rows: list[tuple[str, str]]) -> Markup:
 
 def bullets(sentences: Iterable[str]) -> Markup:
     """Return sentences one below the other."""
-    return BULLETS.format(joined([BULLET.format(told) for told in sentences]))
+    return BULLETS.format(joined([ITEM.format(told) for told in sentences]))
 
 
 def file_buttons(button: Buttons) -> tuple[Markup, ...]:

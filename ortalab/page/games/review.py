@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ortalab.page.button import Buttons
-from ortalab.page.elements import NONE, joined
+from ortalab.page.elements import AT_STEP, NONE, joined
 from ortalab.page.games.messages import ShowMove
 from ortalab.page.markup import Markup
 
@@ -21,7 +21,6 @@ MOVE = Markup('<span class="n">{nth}</span><span class="w">{words}</span><span c
 COST = Markup('<p class="cost">{}</p>')
 ITEM = Markup("<li{classes}>{inside}</li>")
 LIT = Markup(' class="worst"')
-CURRENT = Markup(' aria-current="step"')
 BADGE = Markup('<b class="grade g-{name}">{name}</b>')
 
 
@@ -120,7 +119,7 @@ def move_list(
     for nth, (words, stop) in enumerate(zip(moves, stops, strict=True)):
         judged = review.judged[nth] if nth < len(review.judged) else None
         inside = MOVE.format(nth=nth + 1, words=words, worth=worth(judged) if is_judged else "")
-        state = CURRENT if review.at == stop and worst is None else NONE
+        state = AT_STEP if review.at == stop and worst is None else NONE
         item = button(ShowMove(stop), inside, "", state=state)
         lines.append(ITEM.format(classes=LIT if nth == worst else NONE, inside=item))
     return LINES.format(joined(lines))

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.page.button import Buttons
-from ortalab.page.elements import NONE, OFF, joined
+from ortalab.page.elements import ITEM, NONE, OFF, joined
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.keys import LETTERS
 from ortalab.page.quiz.messages import (
@@ -41,7 +41,6 @@ FIELD = Markup(
 TIMES = Markup('<span class="op" aria-hidden="true">×</span>')
 NAMED = Markup('<p>The hand is a <b>{name}</b>: right. It starts at <span class="num">{chips} × {mult}</span>.</p>')
 ORDER = Markup('<section class="orderof"><h3>The order of scoring</h3><ol>{}</ol></section>')
-STEP = Markup("<li>{}</li>")
 STEPS = (
     "the hand’s start",
     "each scoring card, left to right",
@@ -107,7 +106,7 @@ def numbers_pane(quiz: Quiz, named: Choice | None, button: Buttons, buttons: Mar
         fields=fields[0] + TIMES + fields[1] if has_two else fields[0],
         hint=TWO if has_two else ONE,
         keys=joined([_key(sign, button) for sign in f"789456123{first}0⌫"]),
-        order=ORDER.format(joined([STEP.format(step) for step in STEPS])),
+        order=ORDER.format(joined([ITEM.format(step) for step in STEPS])),
         buttons=buttons,
     )
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from ortalab.page import regions
 from ortalab.page.button import Buttons
-from ortalab.page.elements import NONE, SHARE, icon, region
+from ortalab.page.elements import NONE, SHARE, SPOKEN, icon, region
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import QUESTION, QuizAct
 from ortalab.page.quiz.question import Quiz
@@ -15,7 +15,6 @@ ASKS = Markup(
     '<div class="figures asks{classes}"><div><p class="qn">{nth}</p>'
     '<h2 class="question" id="{id}" tabindex="-1">{question}</h2><p class="qsub">{below}</p></div>{clock}</div>'
 )
-SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
 PROGRESS = Markup('<p class="engine still prog">{words}<span class="q how">{right}</span>{bar}</p>')
 SO_FAR = Markup('<b>{right} right</b> <span class="q">of {asked}</span><span class="dot"></span>{at}')
 AT = Markup('<span class="q lvl">{level}</span>{button}')

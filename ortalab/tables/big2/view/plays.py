@@ -2,7 +2,7 @@
 
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS, State
-from ortalab.page.elements import CURRENT, NONE, joined
+from ortalab.page.elements import CURRENT, ITEM, NONE, joined
 from ortalab.page.games.faces import in_text, tiles
 from ortalab.page.games.hinting import KIND
 from ortalab.page.games.hints import SHOWN, Hint, Words, hint_button, hint_panel, waiting
@@ -20,7 +20,6 @@ from ortalab.tables.big2.words import face_of, play_words, ranks_word
 
 LINES = Markup('<ol class="lines short" data-shows="dock" aria-label="What you can play">{}</ol>')
 LINE = Markup('<span class="n">{nth}</span><span class="w">{words}</span><span class="run">{small}</span>')
-ITEM = Markup("<li>{}</li>")
 BASIS = "Chance to win against {} others, in percent, from 64 deals of the cards that you do not see."
 SURE = 99
 """The most that is said of a move after which the game goes on."""

@@ -3,7 +3,7 @@
 from ortalab.games.huxxy.record import Recorded, read_game, state_of
 from ortalab.games.huxxy.rules import PLAYERS
 from ortalab.games.huxxy.tournament import Outcome, Share, seat_of, share_of
-from ortalab.page.elements import NONE, OFF_AS, WORDED, icon, joined, pressed
+from ortalab.page.elements import ITEM, NONE, OFF_AS, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
@@ -40,7 +40,6 @@ START = Markup(
     ' value="{seed}"></label>{acts}</div>'
 )
 LIST = Markup('<ol class="fft" aria-label="Forfeits">{}</ol>')
-ITEM = Markup("<li>{}</li>")
 FORFEIT = Markup("<b>Game {number}</b><span>{why}</span>")
 STRIP = Markup('<ol class="strip" aria-label="All games">{}</ol>')
 REASON = Markup('<p class="flop">{icon}<span>{why}</span></p>')

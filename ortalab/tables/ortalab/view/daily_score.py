@@ -1,6 +1,6 @@
 """The round of the day in the score's place: its question marks and the button of a try, and the line below."""
 
-from ortalab.page.elements import NONE, OFF_AS, SHARE, icon, region
+from ortalab.page.elements import NONE, OFF_AS, SHARE, SPOKEN, icon, region
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.storage.records import TRIES
@@ -29,7 +29,6 @@ DEALING = Markup(
 )
 CHOOSE = "Choose three to five cards"
 STARTS = Markup('starts at <span class="num">{chips} × {mult}</span>')
-SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
 PLAY = Markup("{words} <small>try {nth} of {tries}</small>")
 LINE = Markup('<p class="engine still">{}{}</p>')
 NOW = Markup('<b>Try {nth}</b> <span class="q">of {tries}</span><span class="dot"></span>{rest}')

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
-from ortalab.page.elements import FOOTER, NONE, after, choices, icon, joined, pressed, region
+from ortalab.page.elements import FOOTER, ITEM, NONE, after, choices, icon, joined, pressed, region
 from ortalab.page.elements import drawer as box
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
@@ -43,7 +43,6 @@ NAME = Markup(
     'value="{name}" placeholder="{hint}" autocomplete="off" maxlength="{most}"></label>{save}</div>'
 )
 TROUBLE = Markup('<p class="trouble" role="alert">{}</p>')
-ITEM = Markup("<li>{}</li>")
 TITLED = Markup("<b>{title}</b>{at} <span>{text}</span>")
 AT = Markup(' <i class="at">{}</i>')
 BRING_BACK = Markup("<b>Bring “{}” back</b>")

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import NONE, OFF, expanded, icon, joined, pressed
+from ortalab.page.elements import ITEM, NONE, OFF, expanded, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, spelled
 from ortalab.tables.ortalab.state.ids import NAMED, SQUARE
@@ -55,7 +55,6 @@ CELL = Markup(
 NAMED_LINE = Markup('<p class="named" id="{id}" data-focus="{words}" aria-hidden="true">{words}</p>')
 STRIP = Markup('<div class="strip2">{icon}<span>Since {when}: <b>{mended}</b>, {worse}.</span>{show}</div>')
 LIST = Markup('<ol class="then wronglist">{}</ol>')
-ITEM = Markup("<li>{}</li>")
 LISTED = Markup('{square}<span><b>{name}</b><span class="q">{reason}</span></span>{icon}')
 
 

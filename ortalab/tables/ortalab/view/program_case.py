@@ -3,7 +3,7 @@
 from functools import lru_cache
 from math import isfinite
 
-from ortalab.page.elements import NONE, OFF, WORDED, icon, joined, region
+from ortalab.page.elements import AT_STEP, NONE, OFF, WORDED, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, spelled
 from ortalab.scoring.play import Score
@@ -42,7 +42,6 @@ TABLE = Markup(
     '<span class="y">Yours, as printed</span></div><ol class="al">{}</ol>'
 )
 ROW = Markup('<li class="{sort}"{now}><span class="n">{number}</span><span class="o">{words}</span>{states}{law}</li>')
-NOW = Markup(' aria-current="step"')
 JOINED = Markup('<span class="join">{}</span><span class="y{classes}">{said}</span>')
 APART = Markup(
     '<span class="so"><span class="vh">expected </span>{ours}</span><span class="ne">{sign}</span>'
@@ -205,7 +204,7 @@ def _row(one: Case, score: Score, entry: Entry) -> Markup:
         )
     return ROW.format(
         sort=entry.sort.value,
-        now=NOW if is_first else NONE,
+        now=AT_STEP if is_first else NONE,
         number=entry.number if entry.number > 0 else "",
         words=words,
         states=states,
@@ -267,7 +266,7 @@ def _line(one: Case, found: Ledger | None) -> Markup:
 def _tabs(chosen: Part) -> Markup:
     chosen = chosen if chosen in PARTS else Part.STEPS
     tabs = [
-        button(ShowPart(part), inside, "", name=f"part-{part}", state=NOW_PRESSED if part is chosen else NOT_PRESSED)
+        button(ShowPart(part), inside, "", name=f"part-{part}", state=pressed(part is chosen))
         for part, inside in PARTS.items()
     ]
     return TABS.format(
@@ -279,6 +278,3 @@ def _tabs(chosen: Part) -> Markup:
             ]
         )
     )
-
-
-NOW_PRESSED, NOT_PRESSED = Markup(' aria-pressed="true"'), Markup(' aria-pressed="false"')

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from math import isfinite
 
-from ortalab.page.elements import NONE, icon, joined, pressed
+from ortalab.page.elements import ITEM, NONE, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, spelled
 from ortalab.scoring.round import Card, JokerCard, Round
@@ -49,7 +49,6 @@ STATE = Markup('<span class="st"><span class="c">{}</span> × <span class="m">{}
 SCORE = Markup('<span class="st">{}</span>')
 PANIC = Markup('<div class="panic"><small>In its own words</small><pre>{}</pre></div>')
 THEN = Markup('<div class="sec rule"><h2>Then</h2><small>{count}</small></div><ol class="then">{items}</ol>')
-ITEM = Markup("<li>{}</li>")
 PLACE = Markup('{square}<span><b>{title}</b><span class="q">{about}</span></span><span class="n">{count:,}</span>')
 ALL_RIGHT = Markup(
     '<div class="sec"><h2>Mend this first</h2><small>nothing is wrong</small></div><p class="in p">{says}</p>{more}'

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
-from ortalab.page.elements import NONE, expanded, icon, joined, region
+from ortalab.page.elements import AT_STEP, NONE, expanded, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.hands import Hand
@@ -49,7 +49,6 @@ LINE = Markup(
     '<span class="w">{words}</span><span class="run">{running}</span></button>{cite}{law}</li>'
 )
 CLASSES = Markup(' class="{}"')
-CURRENT = Markup(' aria-current="step"')
 RUNNING = Markup('<span class="vh">, now </span>{chips} × {mult}')
 WHO = Markup("<b>{}</b>")
 ON = Markup(' <span class="on">{}</span>')
@@ -202,7 +201,7 @@ def _line(score: Score, place: int, lit: int | None, stands: int | None, rule_li
         classes=CLASSES.format(" ".join(classes)) if classes else NONE,
         place=place,
         data=data(PinStep(place)),
-        current=CURRENT if place == stands else NONE,
+        current=AT_STEP if place == stands else NONE,
         number="" if (nth := number_of(score.steps, place)) is None else nth,
         words=step_words(score, step),
         cite=cite_of(line, step.rule, rule_line),

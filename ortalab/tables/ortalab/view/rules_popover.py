@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ortalab.page.elements import after, joined, pressed, truth
+from ortalab.page.elements import after, joined, pressed, switched
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.ortalab.link import encode
@@ -24,7 +24,6 @@ FULL = Markup(
     '<a href="full/#{}" id="rules-full"><i class="ringed" aria-hidden="true"></i><span><b>Full game</b> '
     "<small>150 jokers, luck, levels and the run</small></span></a>"
 )
-SWITCH = Markup(' role="switch" aria-checked="{}"')
 
 
 class Version(NamedTuple):
@@ -51,7 +50,7 @@ def popover(model: Model) -> Markup:
         ToolbarAct.MORE,
         PACK.format(more=counted(VERSIONS[rules].more, "more joker")),
         "",
-        state=SWITCH.format(truth(shows_pack(model))),
+        state=switched(shows_pack(model)),
     )
     full = FULL.format(encode(model.table))
     return POPOVER.format(id=DRAWER, after=after("#open-rules"), versions=joined(versions), pack=pack, full=full)

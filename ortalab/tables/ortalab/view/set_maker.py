@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import NONE, OFF, after, icon, joined, pressed
+from ortalab.page.elements import ITEM, NONE, OFF, after, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import LEVELS
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, MOST, Question, RoundSet
@@ -29,7 +29,7 @@ TITLE = Markup(
 )
 EMPTY = Markup('<p class="hint">Up to twenty rounds, each with a question, as one link. Add the first one below.</p>')
 LIST = Markup('<ol class="making">{}</ol>')
-ITEM = Markup(
+QUESTION = Markup(
     '<li><span class="n">{number}</span><div class="made"><b>{title}</b>{ways}'
     '<label><span class="vh">Sentence of round {number}</span><input id="{field}" data-field="{field}" value="{says}" '
     'placeholder="A sentence of yours" autocomplete="off" maxlength="{most}"></label>'
@@ -38,7 +38,6 @@ ITEM = Markup(
 WAYS = Markup('<span class="ways2">{}</span>')
 ADD = Markup('<section class="adding2"><h3>Add {left}</h3><div class="setacts">{table}{dealt}</div>{saves}</section>')
 SAVES = Markup('<ul class="lays">{}</ul>')
-SAVE = Markup("<li>{}</li>")
 SAVED = Markup("<b>{name}</b> <span>{title}</span>")
 DEALT = Markup('<span role="group" aria-label="Deal one"><span aria-hidden="true">Deal level</span> {}</span>')
 MORE = Markup('<div class="setacts more">{}</div>')
@@ -69,7 +68,7 @@ def _item(place: int, question: Question, count: int) -> Markup:
         button(SetAsks(place, ask), ask, "opt", name=f"asks-{place}-{ask}", state=pressed(ask == question.asks))
         for ask in ASKS
     ]
-    return ITEM.format(
+    return QUESTION.format(
         number=number,
         title=title_of(question.round),
         ways=_ways(place, count),
@@ -112,7 +111,7 @@ def _add(count: int, saves: tuple[tuple[str, str], ...]) -> Markup:
         return FULL
     dealt = [button(AddDealt(level), level, "btn bare", label=f"Deal a round of level {level}") for level in LEVELS]
     items = [
-        SAVE.format(button(AddSave(name), SAVED.format(name=name, title=title), "", name=f"add-save-{place}"))
+        ITEM.format(button(AddSave(name), SAVED.format(name=name, title=title), "", name=f"add-save-{place}"))
         for place, (name, title) in enumerate(saves)
     ]
     return ADD.format(

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ortalab.exports import late
 from ortalab.page import regions
-from ortalab.page.elements import NONE, icon, joined, region
+from ortalab.page.elements import AT_STEP, ITEM, NONE, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.sets.records import ASKS, LONGEST_ANSWER, RIGHT, SHOWN, Question
 from ortalab.plurals import counted
@@ -27,10 +27,7 @@ PANE = Markup(
 )
 LEAD = Markup("<p>{}</p>")
 TROUBLES = Markup('<ul class="settroubles">{}</ul>')
-TROUBLE = Markup("<li>{}</li>")
-LINE = Markup("<li>{}</li>")
 ENTRY = Markup('<span class="n">{number}</span><b>{name}</b>{mark}')
-HERE = Markup(' aria-current="step"')
 QUESTION = Markup(
     '<div class="figures setq whole" data-after="#next-round, #result">'
     '<div class="lead"><p class="hand"><b>{asks}</b></p>'
@@ -61,7 +58,7 @@ def pane(model: Model) -> Markup:
     asks = {question.asks for question in walk.set.questions}
     kind = asks.pop() if len(asks) == 1 else "both"
     lead = LEAD.format(WELCOME[kind]) if not (walk.answered or walk.result) else NONE
-    troubles = TROUBLES.format(joined([TROUBLE.format(each) for each in walk.troubles])) if walk.troubles else NONE
+    troubles = TROUBLES.format(joined([ITEM.format(each) for each in walk.troubles])) if walk.troubles else NONE
     return region(
         PANE.format(
             open=" open" if model.panes.is_sheet else "",
@@ -78,7 +75,7 @@ def pane(model: Model) -> Markup:
 
 def _line(walk: Walk, place: int, question: Question) -> Markup:
     inside = ENTRY.format(number=place + 1, name=name_of(question), mark=MARKS[walk.outcomes[place]])
-    return LINE.format(button(GoTo(place), inside, "", state=HERE if place == walk.at else NONE))
+    return ITEM.format(button(GoTo(place), inside, "", state=AT_STEP if place == walk.at else NONE))
 
 
 def _buttons(walk: Walk) -> list[Markup]:

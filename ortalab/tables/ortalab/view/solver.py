@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ortalab.page.elements import NONE, joined, pressed, region, truth
+from ortalab.page.elements import ITEM, NONE, joined, pressed, region, switched
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Prefer
 from ortalab.scoring.round import Card, JokerCard, Round, Row
@@ -54,10 +54,8 @@ JOKER = Markup(
 )
 BESIDE, FOR = Markup("<small>{}</small>"), Markup("<small>for <s>{}</s></small>")
 HANDS = Markup('<ul class="besthands">{}</ul>')
-HAND = Markup("<li>{}</li>")
 HAND_LINE = Markup("<span>{hand}</span><b>{score}</b>")
 FOOT = Markup('<div class="bestfoot">{switch}</div><p class="vh" id="best-spoken" role="status">{spoken}</p>')
-SWITCH = Markup(' role="switch" aria-checked="{}"')
 BAR = Markup('<progress max="100" value="{}" aria-label="How far the search is"></progress>')
 TITLES = {Row.PLAYED: "Play", Row.HELD: "Hold", Row.JOKERS: "Jokers"}
 KEEPS = {Constraint.JOKERS: "my jokers", Constraint.PLAYED: "what I play"}
@@ -75,7 +73,7 @@ def contents(model: Model) -> Markup:
         "Keep looking while I change things",
         "btn switch",
         name="keep-looking",
-        state=SWITCH.format(truth(model.preferences.hints == ON)),
+        state=switched(model.preferences.hints == ON),
     )
     return region(
         _play(round_, solver._replace(added=(), swapped=())),
@@ -213,7 +211,7 @@ def _hands(proposal: Proposal | None, shown: tuple[Goal, int] | None) -> Markup:
     if proposal is None:
         return NONE
     lines = [
-        HAND.format(
+        ITEM.format(
             button(
                 LookAt(Goal.HANDS, place),
                 HAND_LINE.format(hand=play.hand, score=number(play.score)),

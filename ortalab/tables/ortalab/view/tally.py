@@ -5,7 +5,7 @@ from math import floor
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
-from ortalab.page.elements import NONE, expanded, icon
+from ortalab.page.elements import NONE, SPOKEN, expanded, icon
 from ortalab.page.markup import Markup
 from ortalab.page.numbers import power_of
 from ortalab.scoring.gains import listed, plain
@@ -52,7 +52,6 @@ IN_FULL = Markup('<p class="exact full-digits">{}</p>')
 WORD = Markup("{}")
 NTH = Markup("step <b>{number}</b> of <b>{count}</b>")
 START = Markup("before step <b>1</b>")
-SPOKEN = Markup('<p class="vh" id="spoken" role="status">{}</p>')
 DAMAGED = Markup(
     '<div class="figures oops{classes}"><div class="lead"><p class="hand">{icon}<b>This link is damaged</b></p>{all}'
     '</div><p class="trouble" id="trouble">{trouble}</p><div class="acts">{buttons}</div></div>'

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from ortalab.page.elements import NONE, joined
+from ortalab.page.elements import AT_STEP, NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import MOST, Round, Row
 from ortalab.tables.ortalab.actions.replay import score_of
@@ -67,7 +67,7 @@ def _sheet(guide: Guide, points: Pointer) -> Markup:
 
 
 def _current(one: Guide, shown: Guide) -> Markup:
-    return Markup(' aria-current="step"') if one is shown else NONE
+    return AT_STEP if one is shown else NONE
 
 
 def pointer(model: Model, guide: Guide) -> Pointer:

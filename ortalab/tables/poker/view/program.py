@@ -5,7 +5,7 @@ from functools import lru_cache
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.decision import Decision, decide_values, deciding_cards
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
-from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined, pressed
+from ortalab.page.elements import CURRENT, ITEM, NONE, OFF, WORDED, icon, joined, pressed
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.games.printed import all_equal, first_difference
@@ -37,7 +37,6 @@ BOARD = Markup('<section class="runs-part" aria-label="Command lines">{filters}<
 FILTERS = Markup('<div class="filt" role="group" aria-label="Show">{}</div>')
 COUNT = Markup("{square}<b>{count}</b>{words}")
 SQUARE = Markup('<i class="sq {kind}" aria-hidden="true">{sign}</i>')
-ITEM = Markup("<li>{}</li>")
 ROW = Markup('<span class="n">{nth}</span>{square}<code class="w">{command}</code><span class="run">{words}</span>')
 HANDS = Markup('<ol class="shown">{}</ol>')
 HAND = Markup("<li><span><b>{name}</b><small>{words}</small></span>{tiles}</li>")

@@ -6,7 +6,7 @@ from ortalab.games.poker.decision import ROLES, Decision, Step
 from ortalab.games.poker.hands import CLASSES, Value
 from ortalab.games.poker.plain import rarity_of_value
 from ortalab.games.poker.rarity import HANDS
-from ortalab.page.elements import NONE, joined
+from ortalab.page.elements import AT_STEP, NONE, joined
 from ortalab.page.games.panel import heading, note
 from ortalab.page.markup import Markup
 from ortalab.tables.poker.input import button
@@ -23,7 +23,6 @@ INSIDE = Markup(
     '<span class="run">{end}</span>'
 )
 UNASKED = Markup('<span class="unasked">{}</span>')
-CURRENT = Markup(' aria-current="step"')
 RARE = Markup('<ul class="rare">{}</ul><p class="axis" aria-hidden="true"><span>weaker</span><span>stronger</span></p>')
 RARE_ROW = Markup(
     '<li{classes}><span>{name}</span><svg class="rl" viewBox="0 0 100 10" preserveAspectRatio="none"'
@@ -68,7 +67,7 @@ def _decided(decision: Decision, shown: int | None) -> Markup:
 
 def _line(nth: int, step: Step, *, is_current: bool) -> Markup:
     inside = INSIDE.format(nth=nth + 1, name=step_name(step), found=step_found(step), end=step_end(step))
-    state = CURRENT if is_current else NONE
+    state = AT_STEP if is_current else NONE
     return LINE.format(NONE, button(ShowStep(nth), inside, "", state=state))
 
 
