@@ -6,6 +6,7 @@ BAR = Markup(
     '<svg class="bar{classes}" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
     '<path class="bed" d="M0 0h100v10H0z"/><path class="part" d="M0 0h{width}v10H0z"/></svg>'
 )
+RIVAL = Markup('<li><span>{name}</span>{bar}<b class="num">{points}</b></li>')
 COLUMN = Markup('<path{classes} d="M{left} 100V{top:.0f}h8V100z"/>')
 COLUMNS = Markup('<svg class="hist" viewBox="0 0 {width} 100" preserveAspectRatio="none" aria-hidden="true">{}</svg>')
 
@@ -17,6 +18,15 @@ def bar(share: float, classes: str = "") -> Markup:
     True
     """
     return BAR.format(classes=f" {classes}" if classes else "", width=f"{100 * min(max(share, 0), 1):.3g}")
+
+
+def rival(name: str, points: int | str, share: float, classes: str = "") -> Markup:
+    """Return a line of a result: whose it is, its share of the most as a bar, and its points.
+
+    >>> rival("Bot", 12, 0.25).count("<li><span>Bot</span><svg")
+    1
+    """
+    return RIVAL.format(name=name, bar=bar(share, classes), points=points)
 
 
 def columns(values: list[float], room: int, marked: int = -1) -> Markup:

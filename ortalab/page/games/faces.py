@@ -1,5 +1,6 @@
 """Playing cards as they are drawn on tables of games: on the table, as tiles in a list, and in a sentence."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -67,3 +68,8 @@ def tiles(faces: list[Face | None], marked: Face | None = None) -> Markup:
 def in_text(face: Face) -> Markup:
     """Return a card in a sentence."""
     return TEXT.format(suit=face.suit, words=face.words, rank=face.rank)
+
+
+def all_in_text(faces: Iterable[Face]) -> Markup:
+    """Return cards in a sentence, one after the other."""
+    return Markup(" ").join(map(in_text, faces))

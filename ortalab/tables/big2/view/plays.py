@@ -3,7 +3,7 @@
 from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS, State
 from ortalab.page.elements import CURRENT, ITEM, NONE, joined
-from ortalab.page.games.faces import in_text, tiles
+from ortalab.page.games.faces import all_in_text, tiles
 from ortalab.page.games.hinting import KIND
 from ortalab.page.games.hints import SHOWN, Hint, Words, hint_button, hint_panel, waiting
 from ortalab.page.games.panel import bullets, heading, note
@@ -90,7 +90,7 @@ def move_text(move: Cards) -> Markup:
     """Return a move in words with cards in their inks."""
     if move == PASS:
         return Markup("Pass")
-    return Markup(" ").join([in_text(face_of(card)) for card in move])
+    return all_in_text(map(face_of, move))
 
 
 def _rounds(state: State) -> Markup:

@@ -2,7 +2,7 @@
 
 from ortalab.games.big2.game import PLAYERS
 from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined
-from ortalab.page.games.faces import in_text, tiles
+from ortalab.page.games.faces import all_in_text, tiles
 from ortalab.page.games.messages import ScriptAct, ShowLine
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.games.script_panel import compare_part, line_slider, output_lines, script_field
@@ -196,7 +196,7 @@ def _strip(script: Script, line: Line) -> Markup:
         if line.legal:
             hand = line.hands[line.player]
             indices = " ".join(f"{hand.index(card)}" for card in line.legal)
-            cards = Markup(" ").join([in_text(face_of(card)) for card in line.legal])
+            cards = all_in_text(map(face_of, line.legal))
             name = "Index" if len(line.legal) == 1 else "Indices"
             words = Markup("{} <b>{}</b> would be allowed here: {}.").format(name, indices, cards)
         else:

@@ -4,10 +4,10 @@ from functools import partial
 
 from ortalab.games.huxxy.rules import PLAY
 from ortalab.page.elements import NONE, joined
-from ortalab.page.games.bars import bar
+from ortalab.page.games.bars import rival
 from ortalab.page.games.days import day_words
 from ortalab.page.games.deals import is_daily
-from ortalab.page.games.faces import in_text
+from ortalab.page.games.faces import all_in_text
 from ortalab.page.games.panel import heading
 from ortalab.page.games.review import Costs, Judged, cost_line, move_list
 from ortalab.page.games.reviewing import own_stops
@@ -23,7 +23,6 @@ RESULT = Markup(
     '<section class="res" aria-label="Result"><div class="lb"><h2>Result</h2><span class="count">{day}</span></div>'
     '<ol class="cmp">{bars}</ol></section>'
 )
-RIVAL = Markup('<li><span>{name}</span>{bar}<b class="num">{points}</b></li>')
 UNDER_WAY = "Every turn of yours is looked at."
 NO_COST = "No turn of yours cost anything: played like the analysis."
 
@@ -35,7 +34,7 @@ def result(model: Model) -> Markup:
         return NONE
     most = max([*state.scores, 1])
     bars = [
-        RIVAL.format(name=SEATS[player], bar=bar(points / most, "me" if player == PERSON else ""), points=points)
+        rival(SEATS[player], points, points / most, "me" if player == PERSON else "")
         for player, points in sorted(enumerate(state.scores), key=lambda one: one[1])
     ]
     return RESULT.format(
@@ -80,5 +79,5 @@ def turn_text(turn: Turn) -> Markup:
     moved = sum(details is not None for _, _, details in turn.plays) - len(laid)
     if not laid:
         return Markup('<span class="on">picked up</span>')
-    cards = Markup(" ").join([in_text(face_of(card)) for card in laid])
+    cards = all_in_text(map(face_of, laid))
     return Markup('{} <span class="on">{}</span>').format(cards, f"and {moved} moved" if moved else "laid")

@@ -3,7 +3,7 @@
 from ortalab.games.huxxy.record import state_of
 from ortalab.games.huxxy.rules import PICK_UP, PLAY, score
 from ortalab.page.elements import NONE, joined
-from ortalab.page.games.faces import card, in_text
+from ortalab.page.games.faces import all_in_text, card
 from ortalab.page.games.replay_bar import judged_at, replay_bar
 from ortalab.page.games.review import Judged
 from ortalab.page.games.table import PERSON, SEATS, Over
@@ -74,7 +74,7 @@ def _laid(turn: Turn) -> list[str]:
 
 def in_cards(turn: Turn) -> Markup:
     """Return the cards that a turn lays, in text."""
-    return Markup(" ").join([in_text(face_of(one)) for one in _laid(turn)])
+    return all_in_text(map(face_of, _laid(turn)))
 
 
 def _did(turn: Turn) -> Markup:

@@ -3,7 +3,7 @@
 from ortalab.games.huxxy.game import State
 from ortalab.games.huxxy.rules import END, FACE, MOST_PLAYS, PICK_UP, PLAY, Play, turn_so_far
 from ortalab.page.elements import NONE, icon, joined, pressed
-from ortalab.page.games.faces import in_text
+from ortalab.page.games.faces import all_in_text, in_text
 from ortalab.page.games.hinting import KIND
 from ortalab.page.games.hints import SHOWN, Hint, Words, hint_button, hint_panel, waiting
 from ortalab.page.games.panel import bullets, heading, in_row, note
@@ -147,6 +147,6 @@ def _log(turn: Turn) -> Markup:
     if not laid:
         what = Markup("picked up")
         return LOG_ITEM.format(who=SEATS[turn.player], what=what, small="")
-    cards = Markup(" ").join([in_text(face_of(card)) for card in laid])
+    cards = all_in_text(map(face_of, laid))
     plays = len(turn.plays) - (turn.plays[-1][1] == END)
     return LOG_ITEM.format(who=SEATS[turn.player], what=cards, small=counted(plays, "play"))

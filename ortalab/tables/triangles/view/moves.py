@@ -6,7 +6,7 @@ from ortalab.games.triangles.polygons import SHAPES, polygon
 from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.state import Discard, State
 from ortalab.page.elements import NONE, joined
-from ortalab.page.games.bars import bar
+from ortalab.page.games.bars import rival
 from ortalab.page.games.days import day_words
 from ortalab.page.games.deals import is_daily
 from ortalab.page.games.faces import TILE, in_text
@@ -28,7 +28,6 @@ RESULT = Markup(
     '<section class="row res" aria-label="Result"><div class="lb"><h2>Result</h2><span class="count">{day}</span></div>'
     '<div class="resb"><ol class="cmp">{bars}</ol>{tiles}</div></section>'
 )
-RIVAL = Markup('<li><span>{name}</span>{bar}<b class="num">{points}</b></li>')
 SQUARES = Markup('<svg class="tx" viewBox="0 0 {side} {side}" aria-hidden="true">{squares}</svg>')
 SQUARE = Markup('<path class="{ink}" d="M{column}.06 {row}.06h.88v.88h-.88z"/>')
 INKS = {Ink.NONE: "n", Ink.BLUE: "c", Ink.RED: "m", Ink.BOTH: "b"}
@@ -49,10 +48,7 @@ def result(model: Model) -> Markup:
     points = [("You", phase.state.score, "me"), ("Bot", rivals.bot, ""), ("Knowing every card", rivals.most, "")]
     points = [one for one in points if one[1] is not None] if model.is_embedded else points
     most = max([known for _, known, _ in points if known is not None] + [1])
-    bars = [
-        RIVAL.format(name=name, bar=bar((known or 0) / most, kind), points="…" if known is None else known)
-        for name, known, kind in points
-    ]
+    bars = [rival(name, "…" if known is None else known, (known or 0) / most, kind) for name, known, kind in points]
     return RESULT.format(
         day=day_words(model.today) if is_daily(model) else "",
         bars=joined(bars),
