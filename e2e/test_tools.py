@@ -53,10 +53,10 @@ def test_keys_duplicate_sort_and_swap_and_the_help_tells_them(live: Page) -> Non
     before = focus(live)
     assert before.startswith(("played-", "held-"))
     live.keyboard.press("?")
-    assert focus(live) == "drawer"
-    expect(live.locator("#drawer")).to_contain_text("duplicate it")
+    assert focus(live) == "keys-name"
+    expect(live.locator("#keys-sheet")).to_contain_text("duplicate it")
     live.keyboard.press("Escape")
-    expect(live.locator("#drawer")).to_have_count(0)
+    expect(live.locator("#keys-sheet")).to_have_count(0)
     assert focus(live) == before
 
 

@@ -3,14 +3,16 @@
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.daily import DailyAct, Pick
+from ortalab.tables.ortalab.state.daily import DailyAct, OpenDay, Pick
 from ortalab.tables.ortalab.state.messages import OpenEditor
-from ortalab.tables.ortalab.state.model import Model, Slot
+from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.toolbar import By, Sort
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
-from tests.tables.ortalab.daily_pages import BEGUN, OPENED, SWAP, TRIED, at
+from tests.tables.ortalab.daily_pages import BEGUN, OPENED, SECOND, SWAP, TRIED, at
 from tests.tables.ortalab.view_pages import by_id, drawn
+
+NAMES = ["Blackboard", "Four Fingers", "Gluttonous Joker", "Jolly Joker", "Wily Joker"]
 
 
 def rows(model: Model) -> tuple[list[str], list[str]]:
@@ -62,3 +64,16 @@ def test_what_was_dealt_and_its_link_are_as_before() -> None:
     assert link_of(BEGUN) == link_of(OPENED)
     assert OPENED.daily.answer is not None
     assert OPENED.table == OPENED.daily.answer.dealt
+
+
+def test_beside_a_covered_score_stands_what_each_joker_of_the_day_does() -> None:
+    for covered in (BEGUN, OPENED, SECOND):
+        pane = regions(covered)["proof"]
+        assert "Today’s jokers" in pane
+        assert [name for name in NAMES if f"<b>{name}" in pane] == NAMES
+        assert "+8 mult</em> with a Pair" in pane
+        assert by_id(covered, "right-steps").text == by_id(covered, "show-steps").text == "Jokers"
+    assert "Today’s jokers" not in regions(TRIED)["proof"]
+    assert by_id(TRIED, "right-steps").text == "Steps"
+    late = at(example(), DailyAct.OPEN, now="2026-10-23T18:30")
+    assert "The jokers of that day" in regions(at(late, OpenDay(10), now="2026-10-23T18:30"))["proof"]

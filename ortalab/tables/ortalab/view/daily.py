@@ -103,7 +103,7 @@ def _tries(daily: Daily) -> Markup:
     lines = [_tried(nth, item) for nth, item in enumerate(daily.tries)]
     for nth in range(len(lines), 0 if daily.is_done else TRIES):
         is_now = nth == len(daily.tries)
-        says = ("you are arranging it" if nth else "arrange, then play it") if is_now else "to come"
+        says = ("you are arranging it" if nth else "choose cards, order jokers, play") if is_now else "to come"
         lines.append(WAITS.format(classes="now" if is_now else "wait", nth=nth + 1, says=says))
     return TRIES_LIST.format(joined(lines))
 

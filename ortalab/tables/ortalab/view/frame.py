@@ -174,6 +174,8 @@ def tabs(model: Model) -> Markup:
         panes = panes if panes.chosen is Tab.STEPS else panes._replace(chosen=Tab.JOKERS)
     is_review = model.practice.storm is not None and model.practice.storm.is_over
     right = "Practise" if is_review else "Answer" if is_quiz and model.is_asking else "Steps"
+    if model.daily.is_open and model.is_asking:
+        right = "Jokers"
     return _tabs(panes, model.is_phone, place, right)
 
 

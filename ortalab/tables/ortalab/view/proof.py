@@ -27,12 +27,14 @@ from ortalab.tables.ortalab.view.worth import worths
 
 if TYPE_CHECKING:
     from ortalab.tables.ortalab.view.compare import pane as compare_pane
+    from ortalab.tables.ortalab.view.daily_jokers import pane as jokers_pane
     from ortalab.tables.ortalab.view.quiz_answer import after as after_answer
     from ortalab.tables.ortalab.view.quiz_answer import pane as answer_pane
     from ortalab.tables.ortalab.view.set_end import teaches
 else:
     compare_pane = late("ortalab.tables.ortalab.view.compare.pane")
     teaches = late("ortalab.tables.ortalab.view.set_end.teaches")
+    jokers_pane = late("ortalab.tables.ortalab.view.daily_jokers.pane")
     answer_pane = late("ortalab.tables.ortalab.view.quiz_answer.pane")
     after_answer = late("ortalab.tables.ortalab.view.quiz_answer.after")
 
@@ -65,7 +67,6 @@ HANDS = Markup(
 )
 STEPPING = frozenset({Act.PLAY.value, Act.STEP_BACK.value, Act.STEP_ON.value})
 """The ids of the buttons that change the step without saying which it is then."""
-UNTRIED = "Every step of this round’s score is listed here once you have played it as a try."
 EMPTY = "Put down a card to see every step of its score here, with its rule."
 HIDDEN = "Every step of this round’s score is listed here once you have answered."
 HAND = Markup('<li>{hand}<span class="num">{chips}</span><span class="op">×</span><span class="num">{mult}</span></li>')
@@ -104,14 +105,14 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
 
 
 def _instead(model: Model) -> Markup | None:
-    """Return the substitute for the steps: the rules of a finished set, the answer to a quiz, or the hands' values."""
+    """Return the substitute for the steps: the rules of a set, a quiz's answer, a day's jokers, or the hands' values."""
     if model.walk and model.walk.is_end:
         return teaches(model.walk)
     if not model.is_asking:
         return None
     if model.shown_quiz and not model.daily.is_open:
         return answer_pane(model)
-    return _hands(UNTRIED if model.daily.is_open else HIDDEN)
+    return jokers_pane(model.daily) if model.daily.is_open else _hands(HIDDEN)
 
 
 def _below(model: Model) -> tuple[Markup, ...]:
