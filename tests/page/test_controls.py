@@ -13,6 +13,7 @@ from ortalab.page.controls import NAMES, Attributes, Control
 from ortalab.page.messages import Broken, Button, Focused, PageAct
 from ortalab.page.overlay import Keys, Settings, Tables
 from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, SetQuestion
+from ortalab.page.sets.messages import ASKS, SetAsks
 from ortalab.page.settings import BY_SYSTEM, KEYS, ROWS
 from ortalab.page.shell_controls import PREFERENCES
 from ortalab.page.switcher import switcher
@@ -50,7 +51,7 @@ from ortalab.tables.ortalab.state.messages import (
 )
 from ortalab.tables.ortalab.state.model import Drawer, Save, Saves, Slot, Tab, Unread, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion, StormAct, StormTick
-from ortalab.tables.ortalab.state.sets import ASKS, AddDealt, SetAsks
+from ortalab.tables.ortalab.state.sets import AddDealt
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.table import update
 from tests.page import toy

@@ -49,7 +49,19 @@ STATE = (
     "variations",
     "words",
 )
-PAGE = ("changed", "drag", "history", "messages", "notice", "numbers", "overlay", "settings", "shell", "words")
+PAGE = (
+    "changed",
+    "drag",
+    "fragment",
+    "history",
+    "messages",
+    "notice",
+    "numbers",
+    "overlay",
+    "settings",
+    "shell",
+    "words",
+)
 QUIZ = {"ortalab.page.quiz", "ortalab.page.quiz.messages"}
 LINK = ENGINE | {
     *TEXT,

@@ -16,6 +16,7 @@ from ortalab.errors import OrtalabError, UnknownJoker, UnknownMark, shown
 from ortalab.exports import late
 from ortalab.page.fragment import LONGEST, is_set, repaired
 from ortalab.page.numbers import MOST_DIGITS, number_in
+from ortalab.page.sets.walk import Walk
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.scoring.book import Book
@@ -25,7 +26,6 @@ from ortalab.tables.ortalab.state.books import NAMES, uses_pack, with_pack
 from ortalab.tables.ortalab.state.daily import LONGEST as LONGEST_DAY
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.names import slug
-from ortalab.tables.ortalab.state.sets import Walk
 from ortalab.tables.ortalab.state.variations import Tree
 from ortalab.tables.ortalab.state.words import ordinal
 from ortalab.text.rules import ruleset_named

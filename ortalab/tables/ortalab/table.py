@@ -4,6 +4,7 @@ from ortalab.page.controls import Attributes
 from ortalab.page.features import Feature, Features
 from ortalab.page.messages import OpenLink, Typed
 from ortalab.page.quiz.messages import ASKED, THEME
+from ortalab.page.sets.messages import FIELDS as SETS
 from ortalab.tables.ortalab.actions import (
     arrange,
     brush,
@@ -36,7 +37,6 @@ from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.names import slot_id
 from ortalab.tables.ortalab.state.program import ProgramMessage
 from ortalab.tables.ortalab.state.quiz import QuizMessage
-from ortalab.tables.ortalab.state.sets import FIELDS as SETS
 from ortalab.tables.ortalab.state.sets import SetMessage
 from ortalab.tables.ortalab.state.solver import SolverMessage
 from ortalab.tables.ortalab.state.toolbar import JokerEdit

@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 from ortalab.page.messages import OpenLink, Typed
+from ortalab.page.sets.messages import GoTo, SetAct
 from ortalab.page.sets.records import MOST, Question, RoundSet
 from ortalab.tables.ortalab.set_link import encode_set
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, example
-from ortalab.tables.ortalab.state.sets import GoTo, SetAct
+from ortalab.tables.ortalab.state.sets import PaperAct
 from ortalab.tables.ortalab.table import update
 from tests.scoring.rounds import lay
 from tests.tables.ortalab.solver_states import HOSTILE
@@ -59,8 +60,8 @@ SET_STATES = {
     "a set, the end before all is answered": FULL_MARKS,
     "a set with a round that cannot be read": DAMAGED,
     "a set, its result changed by hand": EDITED,
-    "a set on paper": on(END, SetAct.SHEET),
-    "a set on paper with answers": on(MADE_SET, SetAct.ANSWERS),
+    "a set on paper": on(END, PaperAct.SHEET),
+    "a set on paper with answers": on(MADE_SET, PaperAct.ANSWERS),
     "no set yet": MAKING,
     "a set that is made": MADE_SET,
     "a full set": FULL,

@@ -8,6 +8,7 @@ import pytest
 from ortalab.page.effects import Download, Push
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
+from ortalab.page.sets.messages import AddSave, DropQuestion, GoTo, RaiseQuestion, SetAct, SetAsks
 from ortalab.page.sets.records import MOST, Question, Reply, RoundSet
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.link import decode, link_of
@@ -15,16 +16,7 @@ from ortalab.tables.ortalab.set_link import decode_set, encode_set, write_set
 from ortalab.tables.ortalab.state.effects import Ask, Seed
 from ortalab.tables.ortalab.state.messages import Message, OpenText, Sized
 from ortalab.tables.ortalab.state.model import Drawer, Model, example
-from ortalab.tables.ortalab.state.sets import (
-    AddDealt,
-    AddSave,
-    DealForSet,
-    DropQuestion,
-    GoTo,
-    RaiseQuestion,
-    SetAct,
-    SetAsks,
-)
+from ortalab.tables.ortalab.state.sets import AddDealt, DealForSet, PaperAct
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from tests.tables.ortalab.set_pages import (
@@ -80,7 +72,7 @@ def test_a_set_is_made_from_the_table_from_kept_rounds_and_from_the_quiz() -> No
 REFUSED = [
     (MAKING, SetAct.COPY_LINK, "There is no round in this set yet; add one."),
     (MAKING, SetAct.WALK, "There is no round in this set yet; add one."),
-    (MAKING, SetAct.SHEET, "There is no round in this set yet; add one."),
+    (MAKING, PaperAct.SHEET, "There is no round in this set yet; add one."),
     (MAKING, AddSave("broken"), "Not all of this round can be read, so it is not added."),
     (FULL, SetAct.ADD_TABLE, "A set has at most twenty rounds; take one out first."),
     (replace(MAKING, table=Model().table), SetAct.ADD_TABLE, "No card is played in this round, so there is nothing to"),
@@ -130,12 +122,12 @@ def test_going_through_ones_own_set_is_the_students_page() -> None:
 
 
 def test_the_sheet_has_lines_to_write_on_and_the_other_one_the_answers() -> None:
-    sheet, effects = update(MADE_SET, SetAct.SHEET)
+    sheet, effects = update(MADE_SET, PaperAct.SHEET)
     assert effects == (Ask.PAPER,)
     paper = regions(sheet)["paper"]
     assert paper.count('class="write"') == 7  # the name; two, one, one and two answers
     assert "492" not in paper
-    answers = regions(on(MADE_SET, SetAct.ANSWERS))["paper"]
+    answers = regions(on(MADE_SET, PaperAct.ANSWERS))["paper"]
     assert 'class="write"' not in answers
     assert "Pair, 492" in answers
     assert "K♣ Steel x1.5 Mult (24 x 3)" in answers
@@ -148,7 +140,7 @@ def test_a_frame_has_the_walk_alone() -> None:
     model = on(framed, *ANSWERS, GoTo(3))
     assert model.walk
     assert model.walk.outcomes == ("wrong", "right", "shown")
-    for message in (SetAct.TAKE, SetAct.TRY, SetAct.ADD_TABLE, SetAct.SHEET):
+    for message in (SetAct.TAKE, SetAct.TRY, SetAct.ADD_TABLE, PaperAct.SHEET):
         assert update(framed, message) == (framed, ())
     assert LINK.replace("&", "&amp;") in regions(framed)["tools"]
 

@@ -9,6 +9,7 @@ from ortalab.page.effects import Copy, CopyLink, Push
 from ortalab.page.messages import Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
+from ortalab.page.sets.messages import GoTo, SetAct
 from ortalab.page.sets.records import MOST, Question, RoundSet
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.drafts import drafts_of
@@ -19,10 +20,6 @@ from ortalab.tables.ortalab.set_link import write_set
 from ortalab.tables.ortalab.state.effects import Seed
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenEditor, OpenText, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Model, Slot, Tab, example
-from ortalab.tables.ortalab.state.sets import (
-    GoTo,
-    SetAct,
-)
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import ClearRow, LoadExample, ToolbarAct
 from ortalab.tables.ortalab.table import update

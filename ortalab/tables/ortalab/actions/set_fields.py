@@ -2,9 +2,9 @@
 
 from ortalab.page.changed import changed
 from ortalab.page.numbers import number_in
+from ortalab.page.sets.messages import HAND_FIELD, SAYS_FIELD, SCORE_FIELD, TITLE_FIELD
 from ortalab.page.sets.records import LONGEST_ANSWER, LONGEST_SENTENCE, LONGEST_TITLE, RoundSet
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.sets import HAND_FIELD, SAYS_FIELD, SCORE_FIELD, TITLE_FIELD
 
 
 def typed(model: Model, field: str, text: str) -> Model:

@@ -10,6 +10,7 @@ from ortalab.page.notice import Notice
 from ortalab.page.overlay import clear_away
 from ortalab.page.sets.file import NAME
 from ortalab.page.sets.link import SetReading
+from ortalab.page.sets.messages import SAYS_FIELD, TITLE_FIELD, AddSave, DropQuestion, RaiseQuestion, SetAct, SetAsks
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
@@ -17,17 +18,7 @@ from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.set_link import refuse_unasked, shared_link, write_set
 from ortalab.tables.ortalab.state.effects import Handlers, Seed, Update
 from ortalab.tables.ortalab.state.model import Drawer, Model
-from ortalab.tables.ortalab.state.sets import (
-    SAYS_FIELD,
-    TITLE_FIELD,
-    AddDealt,
-    AddSave,
-    DealForSet,
-    DropQuestion,
-    RaiseQuestion,
-    SetAct,
-    SetAsks,
-)
+from ortalab.tables.ortalab.state.sets import AddDealt, DealForSet
 from ortalab.text.rules import ruleset_named
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from ortalab.page.fragment import repaired
 from ortalab.page.notice import Notice
 from ortalab.page.sets.link import LONGEST_KEPT, SetReading, with_answers
 from ortalab.page.sets.records import LONGEST_ANSWER, IsRight, Question, Reply, answer_of, judged
+from ortalab.page.sets.walk import Sets, Walk
 from ortalab.page.words import sentence
 from ortalab.scoring.play import Score
 from ortalab.tables.ortalab.actions.replay import score_of
@@ -13,7 +14,7 @@ from ortalab.tables.ortalab.actions.study_reading import with_scores
 from ortalab.tables.ortalab.link import Reading
 from ortalab.tables.ortalab.set_link import address_of, decode_set, encode_set
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.sets import Sets, Walk
+from ortalab.tables.ortalab.state.sets import table_of
 from ortalab.tables.ortalab.study import is_study, read_study
 from ortalab.workshop.quiz import check
 
@@ -33,13 +34,13 @@ def reading_of(model: Model, text: str) -> Reading:
     if found.file:
         known = [walk for walk in (model.sets.walk, stored(model.sets.stored_walk)) if walk]
         same = next((walk for walk in known if walk.link.endswith(f"={found.file}")), None)
-        return Reading(complaints=(FROM_FILE,)) if same is None else Reading(same.table, walk=same)
+        return Reading(complaints=(FROM_FILE,)) if same is None else Reading(table_of(same), walk=same)
     if not found.set.questions:
         return Reading(complaints=found.troubles)
     walk = resumed(model.sets, walk_of(found))
     if found.has_answers:
         walk = walk._replace(result=repaired(text), at=walk.total)
-    return Reading(walk.table, walk=walk)
+    return Reading(table_of(walk), walk=walk)
 
 
 def _of_study(text: str) -> Reading:
@@ -106,10 +107,12 @@ def with_stored(model: Model, walk: str, made: str) -> Model:
         sets = sets._replace(made=kept if kept.title or kept.questions else None)
     now = sets.open_walk
     if now and not now.result and not now.answered and (found := resumed(sets._replace(walk=None), now)) is not now:
-        model = changed(model, table=found.table, notice=Notice(_on_words(found)) if found.answered else model.notice)
+        model = changed(
+            model, table=table_of(found), notice=Notice(_on_words(found)) if found.answered else model.notice
+        )
         sets = sets.at(found, model.history.entry)
     elif model.damage and FROM_FILE in model.damage.complaints and (other := stored(walk)):
-        model = changed(model, table=other.table, damage=None, notice=Notice(_on_words(other)))
+        model = changed(model, table=table_of(other), damage=None, notice=Notice(_on_words(other)))
         sets = sets.at(other, model.history.entry)
     return changed(model, sets=sets)
 

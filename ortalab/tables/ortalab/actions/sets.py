@@ -12,7 +12,9 @@ from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away, closed
 from ortalab.page.sets.file import is_set_file
 from ortalab.page.sets.link import SetReading, with_answers
+from ortalab.page.sets.messages import FIELDS, HAND_FIELD, NEXT_ROUND, RESULT, SCORE_FIELD, GoTo, SetAct
 from ortalab.page.sets.records import ASKS, RIGHT, SHOWN, Question, Reply
+from ortalab.page.sets.walk import Walk
 from ortalab.page.words import sentence
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.set_fields import typed
@@ -25,7 +27,7 @@ from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
 from ortalab.tables.ortalab.state.messages import LightStep, Sized
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab, example
-from ortalab.tables.ortalab.state.sets import FIELDS, HAND_FIELD, NEXT_ROUND, RESULT, SCORE_FIELD, GoTo, SetAct, Walk
+from ortalab.tables.ortalab.state.sets import PaperAct, table_of
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.study import is_study
 
@@ -98,7 +100,7 @@ def restart(model: Model) -> Update:
 
 def _at(model: Model, walk: Walk) -> Model:
     """Return the model at a question of the walk."""
-    return changed(model, table=walk.table, sets=model.sets._replace(walk=walk), replay=model.replay.at_end)
+    return changed(model, table=table_of(walk), sets=model.sets._replace(walk=walk), replay=model.replay.at_end)
 
 
 def try_it(model: Model) -> Update:
@@ -124,7 +126,7 @@ def opened(model: Model, found: SetReading) -> Update:
     """Go through a set at a new entry of the history, with the answers that are known."""
     walk = resumed(model.sets, walk_of(found))
     history = model.history.pushed(model.table)
-    model = changed(clear_away(model), table=walk.table, history=history, quiz=None, damage=None)
+    model = changed(clear_away(model), table=table_of(walk), history=history, quiz=None, damage=None)
     panes = model.panes.showing(Tab.JOKERS)._replace(is_sheet=False, right=Tab.STEPS)
     model = changed(model, sets=model.sets.at(walk, history.entry), replay=model.replay.at_end, panes=panes)
     return model, (Push(link_of(model), history.entry),)
@@ -210,8 +212,8 @@ HANDLERS: Handlers = {
     SetAct.COPY_RESULT: copy_result,
     SetAct.TAKE: take,
     SetAct.WALK: walk_made,
-    SetAct.SHEET: lambda model: print_it(model, "sheet"),
-    SetAct.ANSWERS: lambda model: print_it(model, "answers"),
+    PaperAct.SHEET: lambda model: print_it(model, "sheet"),
+    PaperAct.ANSWERS: lambda model: print_it(model, "answers"),
     GoTo: go_to,
     (Typed, FIELDS): lambda model, message: (typed(model, *message), ()),
 }

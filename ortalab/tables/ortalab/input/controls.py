@@ -9,6 +9,7 @@ from ortalab.page.controls import Attributes, Codec, Control, Controls, choice, 
 from ortalab.page.messages import Focused
 from ortalab.page.numbers import number_in
 from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, PressKey, QuizAct
+from ortalab.page.sets import messages as set_messages
 from ortalab.page.shell_controls import BUTTONS as SHELL_BUTTONS
 from ortalab.page.shell_controls import ROWS as SHELL_ROWS
 from ortalab.scoring.round import Edition, Enhancement
@@ -34,7 +35,8 @@ BUTTONS = tuple(
         *QuizAct,
         *StormAct,
         *DailyAct,
-        *sets.SetAct,
+        *set_messages.SetAct,
+        *sets.PaperAct,
         *CompareAct,
         *ToolbarAct,
         *toolbar.JokerAct,
@@ -109,12 +111,12 @@ CONTROLS: Controls[Message] = Controls(
         _row("day", OpenDay),
         _row("show-try", ShowTry),
         _row("pick", Pick),
-        _row("go-to", sets.GoTo),
-        _row("add-save", sets.AddSave),
+        _row("go-to", set_messages.GoTo),
+        _row("add-save", set_messages.AddSave),
         _row("add-dealt", sets.AddDealt, level=choice({level: level for level in LEVELS})),
-        _row("drop-question", sets.DropQuestion),
-        _row("raise-question", sets.RaiseQuestion),
-        _row("asks", sets.SetAsks, place=PLACE, arg=choice({asks: asks for asks in sets.ASKS})),
+        _row("drop-question", set_messages.DropQuestion),
+        _row("raise-question", set_messages.RaiseQuestion),
+        _row("asks", set_messages.SetAsks, place=PLACE, arg=choice({asks: asks for asks in set_messages.ASKS})),
         _row("open", toolbar.Open),
         _row("sort", toolbar.Sort),
         _row("sweep", toolbar.ClearRow),

@@ -7,6 +7,7 @@ from ortalab.exports import late
 from ortalab.page.keys import Key, history_key, lettered
 from ortalab.page.messages import Focused, PageAct
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
+from ortalab.page.sets.messages import HAND_FIELD, SCORE_FIELD, SetAct
 from ortalab.scoring.round import Card
 from ortalab.tables.ortalab.input.carry import carried
 from ortalab.tables.ortalab.state.areas import AREAS, Area, places
@@ -16,7 +17,6 @@ from ortalab.tables.ortalab.state.messages import Act, LiftByKey, Message, Move,
 from ortalab.tables.ortalab.state.model import Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import shelf_id
 from ortalab.tables.ortalab.state.program import PASTED_FIELD, ProgramAct
-from ortalab.tables.ortalab.state.sets import HAND_FIELD, SCORE_FIELD, SetAct
 from ortalab.tables.ortalab.state.shelf import CARDS, shelf
 from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Sort, ToolbarAct
 from ortalab.tables.ortalab.state.variations import ITEM, VariationAct

@@ -9,6 +9,7 @@ from ortalab.page.changed import changed
 from ortalab.page.history import History
 from ortalab.page.overlay import Keys, Popover, Settings, Tables
 from ortalab.page.quiz.messages import Answered
+from ortalab.page.sets.walk import NO_SETS, Sets, Walk
 from ortalab.page.shell import Shell
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round, Row
 from ortalab.storage.records import NO_TALLY, Day, Tally
@@ -19,7 +20,6 @@ from ortalab.tables.ortalab.state.drafts import Drafts
 from ortalab.tables.ortalab.state.program import Program
 from ortalab.tables.ortalab.state.quiz import Practice
 from ortalab.tables.ortalab.state.replay import AT_END, Replay
-from ortalab.tables.ortalab.state.sets import Sets, Walk
 from ortalab.tables.ortalab.state.solver import Solver
 from ortalab.tables.ortalab.state.tour import Guide
 from ortalab.tables.ortalab.state.variations import Variations
@@ -181,7 +181,7 @@ class Model(Shell[Table, Slot]):
     quiz: "Quiz | None" = None
     practice: Practice = NO_PRACTICE
     daily: Daily = NO_DAILY
-    sets: Sets = Sets()
+    sets: Sets = NO_SETS
     solver: Solver = Solver()
     compare: Compare = Compare()
     program: Program = NO_PROGRAM
@@ -204,7 +204,7 @@ class Model(Shell[Table, Slot]):
         quiz = quiz.afresh if quiz and not quiz.outcome and table != quiz.before else None
         if daily.is_open or daily.answer:  # undo leads out of the day's round and back into it
             daily = daily._replace(is_open=daily.answer is not None and daily.fits(table))
-        sets, program = self.sets.on(table, history.entry), self.program.on(history.entry)
+        sets, program = self.sets.on(table.round, history.entry), self.program.on(history.entry)
         model = changed(self, table=table, history=history, quiz=quiz, daily=daily, sets=sets, program=program)
         return changed(model, replay=self.replay.at_end, damage=None, drag=None)
 

@@ -16,7 +16,8 @@ PANE = Markup(
     '<p class="hint">The steps of the score stand here after each try.</p>'
 )
 JOKER = Markup(
-    '<li class="pick" data-kind="{kind}"><span class="chip"><svg aria-hidden="true"><use href="#{emblem}"/></svg></span>'
+    '<li class="pick" data-kind="{kind}">'
+    '<span class="chip"><svg aria-hidden="true"><use href="#{emblem}"/></svg></span>'
     '<span class="says"><b>{name}{edition}</b> <span>{rule}</span></span></li>'
 )
 EDITION = Markup(' <small class="whose">{} {}</small>')

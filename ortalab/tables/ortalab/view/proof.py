@@ -105,7 +105,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
 
 
 def _instead(model: Model) -> Markup | None:
-    """Return the substitute for the steps: the rules of a set, a quiz's answer, a day's jokers, or the hands' values."""
+    """Return the substitute for the steps: a set's rules, a quiz's answer, a day's jokers, or the hands' values."""
     if model.walk and model.walk.is_end:
         return teaches(model.walk)
     if not model.is_asking:

@@ -5,21 +5,13 @@ from functools import lru_cache
 from ortalab.page.elements import ITEM, NONE, OFF, after, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import LEVELS
+from ortalab.page.sets.messages import ASKS, TITLE_FIELD, AddSave, DropQuestion, RaiseQuestion, SetAct, SetAsks
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, MOST, Question, RoundSet
 from ortalab.tables.ortalab.actions.saved_rounds import title_of
 from ortalab.tables.ortalab.actions.set_maker import says_field
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Drawer, Model
-from ortalab.tables.ortalab.state.sets import (
-    ASKS,
-    TITLE_FIELD,
-    AddDealt,
-    AddSave,
-    DropQuestion,
-    RaiseQuestion,
-    SetAct,
-    SetAsks,
-)
+from ortalab.tables.ortalab.state.sets import AddDealt, PaperAct
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.rounds import Tab, rounds_frame
 
@@ -125,8 +117,8 @@ def _add(count: int, saves: tuple[tuple[str, str], ...]) -> Markup:
 def _more() -> list[Markup]:
     return [
         button(SetAct.WALK, "Go through it"),
-        button(SetAct.SHEET, "Print the sheet"),
-        button(SetAct.ANSWERS, "Print with answers"),
+        button(PaperAct.SHEET, "Print the sheet"),
+        button(PaperAct.ANSWERS, "Print with answers"),
         button(SetAct.NEW, "New set", "btn bare", state=after(f"#{TITLE_FIELD}")),
     ]
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from ortalab.page.elements import NONE, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.sets.records import ASKS, Question, RoundSet
+from ortalab.page.sets.words import ASKED
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.round import JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.replay import score_of
@@ -14,7 +15,6 @@ from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.model import Drawer, Model
 from ortalab.tables.ortalab.state.words import named, spoken
 from ortalab.tables.ortalab.view.faces import card_face, joker_face
-from ortalab.tables.ortalab.view.set_words import ASKED
 
 PAPER = Markup('<section class="setpaper"><h1>{title}</h1>{name}<ol>{rounds}</ol></section>')
 WRITE_NAME = Markup('<p class="write">Name</p>')

@@ -1,8 +1,9 @@
 """The form of an answer: the hand from a list of the twelve, the score as a number."""
 
+from collections.abc import Sequence
+
 from ortalab.page.elements import NONE, SELECTED, joined
 from ortalab.page.markup import Markup
-from ortalab.scoring.hands import Hand
 
 FORM = Markup('<div class="qform">{hand}{score}{buttons}</div>')
 HAND = Markup(
@@ -14,7 +15,6 @@ SCORE = Markup(
     '<label class="s"><span>Score</span><input id="{field}" data-field="{field}" value="{value}" inputmode="decimal" '
     'autocomplete="off" autocapitalize="off" spellcheck="false" maxlength="{most}"></label>'
 )
-NAMES = tuple(hand.prose for hand in reversed(Hand))
 
 
 def form(hand: Markup, score: Markup, *buttons: Markup) -> Markup:
@@ -22,9 +22,9 @@ def form(hand: Markup, score: Markup, *buttons: Markup) -> Markup:
     return FORM.format(hand=hand, score=score, buttons=joined([*buttons]))
 
 
-def hand_field(field: str, chosen: str) -> Markup:
-    """Return the list of the hands, in the order of the rules; a letter jumps to the hands that it begins."""
-    options = [OPTION.format(name=name, selected=SELECTED if name == chosen else NONE) for name in NAMES]
+def hand_field(field: str, chosen: str, hands: Sequence[str]) -> Markup:
+    """Return the list of the hands, in their order; a letter jumps to the hands that it begins."""
+    options = [OPTION.format(name=name, selected=SELECTED if name == chosen else NONE) for name in hands]
     return HAND.format(field=field, options=joined(options))
 
 

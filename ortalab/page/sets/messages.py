@@ -1,0 +1,65 @@
+"""Messages about sets of rounds, and the ids of their fields and buttons."""
+
+from typing import NamedTuple
+
+from ortalab.page.messages import Button
+
+
+class SetAct(Button):
+    """Messages about sets without argument."""
+
+    CHECK = "check-set"  # answer the question
+    SHOW = "show-set"  # show the truth without an answer
+    TRY = "try-set"  # put a copy of the round on the table
+    COPY_RESULT = "copy-set-result"
+    RESTART = "restart-set"  # forget the answers
+    TAKE = "take-set"  # change the set that is walked through
+    ADD_TABLE = "add-table"  # add the round on the table to the set that is made
+    COPY_LINK = "copy-set"
+    SAVE = "save-set"  # download it as a file
+    WALK = "walk-set"  # go through it as a student does
+    NEW = "new-set"  # begin another one
+
+
+class GoTo(NamedTuple):
+    """Show a question of the set, or past the last one its end."""
+
+    place: int
+
+
+class AddSave(NamedTuple):
+    """Add a saved round to the set that is made."""
+
+    name: str
+
+
+class DropQuestion(NamedTuple):
+    """Take a question out of the set that is made."""
+
+    place: int
+
+
+class RaiseQuestion(NamedTuple):
+    """Let a question change places with the one before it."""
+
+    place: int
+
+
+class SetAsks(NamedTuple):
+    """Choose what a question asks for."""
+
+    place: int
+    arg: str  # one of `ASKS`
+
+
+ASKS = ("hand", "score", "both")
+"""The answers that a question can ask for, in the order of its buttons."""
+RESULT = "result-name"
+"""The heading of the end."""
+NEXT_ROUND = "next-round"
+"""The button that leads on from an answered question."""
+HAND_FIELD, SCORE_FIELD = "set-hand", "set-score"
+TITLE_FIELD, SAYS_FIELD = "set-title", "set-says-"
+"""The fields of the walk and of the set that is made; that of a question's sentence ends in its place."""
+FIELDS = "set-"
+"""The prefix of all their names."""

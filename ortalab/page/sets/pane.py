@@ -1,0 +1,121 @@
+"""A set of rounds for a student: the list at the left, the question in the score's place, the line after an answer."""
+
+from collections.abc import Sequence
+
+from ortalab.page.button import Buttons
+from ortalab.page.elements import NONE, icon, joined, region
+from ortalab.page.markup import Markup
+from ortalab.page.sets.form import form, hand_field, score_field
+from ortalab.page.sets.messages import HAND_FIELD, NEXT_ROUND, SCORE_FIELD, GoTo, SetAct
+from ortalab.page.sets.records import ASKS, LONGEST_ANSWER, RIGHT, SHOWN, Question
+from ortalab.page.sets.walk import Walk
+from ortalab.page.sets.words import MARKS, name_of
+from ortalab.plurals import counted
+
+PANE = Markup(
+    '<div class="sheet-body daily set{open}"><div class="list" id="set" tabindex="0" role="group" aria-label="Set">'
+    '<div class="day"><h2>{title}</h2><small>{about}</small>{lead}</div>{troubles}<ol class="roundlist">{lines}</ol>'
+    '<div class="setacts">{buttons}</div><p class="tail">{tail}</p></div></div>'
+)
+LEAD = Markup("<p>{}</p>")
+TROUBLES = Markup('<ul class="settroubles">{}</ul>')
+TROUBLE = Markup("<li>{}</li>")
+LINE = Markup("<li>{}</li>")
+ENTRY = Markup('<span class="n">{number}</span><b>{name}</b>{mark}')
+HERE = Markup(' aria-current="step"')
+QUESTION = Markup(
+    '<div class="figures setq whole" data-after="#next-round, #result">'
+    '<div class="lead"><p class="hand"><b>{asks}</b></p>'
+    '<p class="tally3">{tally}round {number} of {count}</p></div><p class="says">{says}</p>{form}</div>'
+    '<p class="vh" id="spoken" role="status">Round {number} of {count}. {says} {asks}</p>'
+)
+TALLY = Markup('<span class="wide"><b>{right}</b> of {answered} right · </span>')
+WELCOME = {
+    "hand": "Say which hand each round is. Then its steps are opened.",
+    "score": "Say what each round scores. Then its steps are opened.",
+    "both": "Say the hand and the score of each round. Then its steps are opened.",
+}
+TAIL = "Answers stay on this device. What you hand in is the text you copy at the end."
+WALK_LINE = Markup(
+    '<p class="engine still walkline" role="status">{mark}<b>{lead}</b> <span class="q">{said}</span>{next}</p>'
+)
+LEADS = {RIGHT: "Right", "wrong": "Not quite", SHOWN: "Shown"}
+NEXT = Markup("<span>{}</span>{}")
+FIXED = Markup('<p class="fixed"><small>This round cannot be changed here.</small> {}</p>')
+
+
+def pane(walk: Walk, rules: str, button: Buttons, more: Sequence[Markup] = (), *, is_open: bool) -> Markup:
+    """Return the list of the rounds, which names their rules; `more` are further buttons."""
+    asks = {question.asks for question in walk.set.questions}
+    kind = asks.pop() if len(asks) == 1 else "both"
+    lead = LEAD.format(WELCOME[kind]) if not (walk.answered or walk.result) else NONE
+    troubles = TROUBLES.format(joined([TROUBLE.format(each) for each in walk.troubles])) if walk.troubles else NONE
+    return region(
+        PANE.format(
+            open=" open" if is_open else "",
+            title=walk.set.title or "A set of rounds",
+            about=f"{counted(walk.total, 'round')} · {rules}",
+            lead=lead,
+            troubles=troubles,
+            lines=joined([_line(walk, place, question, button) for place, question in enumerate(walk.set.questions)]),
+            buttons=joined([*_buttons(walk, button), *more]),
+            tail="This is a result that somebody copied; nothing of it is kept here." if walk.result else TAIL,
+        )
+    )
+
+
+def _line(walk: Walk, place: int, question: Question, button: Buttons) -> Markup:
+    inside = ENTRY.format(number=place + 1, name=name_of(question), mark=MARKS[walk.outcomes[place]])
+    return LINE.format(button(GoTo(place), inside, "", state=HERE if place == walk.at else NONE))
+
+
+def _buttons(walk: Walk, button: Buttons) -> list[Markup]:
+    result = button(GoTo(walk.total), "The result", "btn", name="result") if not walk.is_end else NONE
+    begins = "Answer it yourself" if walk.result else "Start over"
+    again = button(SetAct.RESTART, begins, "btn bare") if walk.answered else NONE
+    return [result, again]
+
+
+def asking(walk: Walk, asks: str, hands: Sequence[str], button: Buttons) -> Markup:
+    """Return the question and its form."""
+    question, asked = walk.question, ASKS[walk.question.asks]
+    tally = TALLY.format(right=walk.right, answered=walk.answered) if walk.answered else NONE
+    return region(
+        QUESTION.format(
+            asks=asks,
+            tally=tally,
+            number=walk.at + 1,
+            count=walk.total,
+            says=question.says,
+            form=form(
+                hand_field(HAND_FIELD, walk.typed_hand, hands) if "hand" in asked else NONE,
+                score_field(SCORE_FIELD, walk.typed_score, LONGEST_ANSWER) if "score" in asked else NONE,
+                button(SetAct.CHECK, "Check", "btn go"),
+                button(SetAct.SHOW, "Show me"),
+            ),
+        )
+    )
+
+
+def line(walk: Walk, truth: str, button: Buttons) -> Markup:
+    """Return the line under the score once a question is answered: the outcome, and the way on."""
+    if walk.is_end or walk.is_asking:
+        return NONE
+    reply = walk.replies[walk.at]
+    values = [reply.to(asked) for asked in ASKS[walk.question.asks]] if reply and not reply.is_shown else []
+    said = f"you said {', '.join(values)}" if values else f"it is {truth}"
+    is_last = walk.at + 1 == walk.total
+    words = NEXT.format("The result" if is_last else "Next round", icon("right"))
+    return region(
+        WALK_LINE.format(
+            mark=MARKS[walk.outcome],
+            lead=LEADS.get(walk.outcome, "Not answered"),
+            said=said,
+            next=button(GoTo(walk.at + 1), words, "btn go", name=NEXT_ROUND),
+        )
+    )
+
+
+def fixed(button: Buttons) -> Markup:
+    """Return the words that the rows stay as they are, and the way to a copy of them."""
+    return FIXED.format(button(SetAct.TRY, "Try things with it on the table", "link"))
