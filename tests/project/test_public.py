@@ -43,7 +43,6 @@ STATE = (
     "program",
     "quiz",
     "replay",
-    "sets",
     "solver",
     "tour",
     "variations",
@@ -62,11 +61,11 @@ PAGE = (
     "shell",
     "words",
 )
-QUIZ = {"ortalab.page.quiz", "ortalab.page.quiz.messages"}
+QUESTIONS = {"ortalab.page.quiz", "ortalab.page.quiz.messages", "ortalab.page.sets", "ortalab.page.sets.walk"}
 LINK = ENGINE | {
     *TEXT,
     *(f"ortalab.page.{name}" for name in PAGE),
-    *QUIZ,
+    *QUESTIONS,
     "ortalab.plurals",
     "ortalab.storage.records",
     "ortalab.tables.ortalab.link",
