@@ -3,6 +3,7 @@
 from datetime import date
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink
 from ortalab.page.messages import Moved, OpenLink
@@ -13,11 +14,12 @@ from ortalab.storage.days import tries_of
 from ortalab.storage.records import TRIES, WHOLE, Try
 from ortalab.tables.ortalab.actions.daily_choose import around, check_chosen, follow_choice, pick
 from ortalab.tables.ortalab.actions.daily_days import keep, show_month, streaks
-from ortalab.tables.ortalab.actions.daily_deal import read_answer
 from ortalab.tables.ortalab.actions.history import edited, replaced_table
 from ortalab.tables.ortalab.actions.places import own_table
 from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.daily import (
+    Answer,
     AskClock,
     Clock,
     Daily,
@@ -30,6 +32,7 @@ from ortalab.tables.ortalab.state.daily import (
     ShowTry,
     StartDeal,
     StepDeal,
+    things_of,
 )
 from ortalab.tables.ortalab.state.effects import Handlers, Show, Update
 from ortalab.tables.ortalab.state.messages import Message
@@ -44,6 +47,7 @@ __all__ = ["HANDLERS", "around", "follow"]
 CLOCK = "By this device’s clock it is {} in UTC"
 NOT_DEALT = "The cards are still being dealt; try again in a moment."
 OTHER_CARDS = "This link’s cards are not those of the day: here is what was dealt."
+UNREAD = "the deal cannot be read; reload the page"
 
 
 def open_today(model: Model) -> Update:
@@ -118,6 +122,20 @@ def deal_on(model: Model, message: DealProgress) -> Update:
         return changed(model, daily=model.daily._replace(checked=message.checked)), (StepDeal(message.number),)
     model = changed(model, daily=model.daily._replace(answer=read_answer(message.answer)))
     return _laid_out(model) if model.daily.is_open else (model, ())  # somebody went elsewhere meanwhile
+
+
+def read_answer(text: str) -> Answer:
+    """Read the worker's answer; raise `TextError` if it is malformed, or the engine scores the best otherwise."""
+    try:
+        data = parse_json(text)
+        dealt, best = (decode(data[name]).table for name in ("dealt", "best"))
+        answer = Answer(dealt, best, float(data["score"]), int(data["plain"]), int(data["as_dealt"]))
+    except (ValueError, LookupError, TypeError):
+        raise TextError(UNREAD) from None
+    score = score_of(best.round)
+    if score is None or score.total != answer.score or things_of(dealt) != things_of(best):
+        raise TextError(UNREAD)
+    return answer
 
 
 def deal_failed(model: Model, message: DealFailed) -> Update:

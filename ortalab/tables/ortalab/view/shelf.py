@@ -25,17 +25,18 @@ from ortalab.tables.ortalab.view.added import Bringing, bringing
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.entry import invalid, said, typed
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
-from ortalab.tables.ortalab.view.rules import ruleset
 from ortalab.tables.ortalab.view.table import waiting
 
 if TYPE_CHECKING:
     from ortalab.tables.ortalab.view.daily import pane as day_pane
     from ortalab.tables.ortalab.view.quiz_pane import pane as quiz_pane
+    from ortalab.tables.ortalab.view.rules_popover import popover as rules_popover
     from ortalab.tables.ortalab.view.sets import pane as set_pane
 else:
     set_pane = late("ortalab.tables.ortalab.view.sets.pane")
     day_pane = late("ortalab.tables.ortalab.view.daily.pane")
     quiz_pane = late("ortalab.tables.ortalab.view.quiz_pane.pane")
+    rules_popover = late("ortalab.tables.ortalab.view.rules_popover.popover")
 
 SHELF = Markup(
     '<div class="sheet-body{classes}"><div class="top">'
@@ -72,6 +73,8 @@ FOOT = Markup('<section class="pfoot">{own}{rules}{bench}</section>{waiting}')
 WAITING = Markup('<div class="waiting{}">{}</div>')
 NO_JOKER = Markup('<p class="hint">No joker matches.</p>')
 NOTHING = Markup('<p class="hint">Nothing here matches “{}”. Try a rank, a suit, or what a joker does.</p>')
+CHOICE = Markup('<div class="ruleset">{control}{popover}</div>')
+CONTROL = Markup("Rules {}{}")
 
 
 class Around(NamedTuple):
@@ -176,6 +179,23 @@ def _drawn_foot(beside: tuple[tuple[Thing, ...], ...], rules: Markup, rows: Mark
     bench = button(Act.WAITING, words, "btn bare", name="open-bench", state=expanded(is_open))
     below = WAITING.format(" open" if is_open else "", rows)
     return FOOT.format(own=own, rules=rules, bench=bench, waiting=below)
+
+
+def ruleset(model: Model) -> Markup:
+    """Return the control that names the rules in force, and its popover if that is open."""
+    if model.drawer is not Drawer.RULES:
+        return _ruleset(model.round.rules, NONE)
+    return _ruleset(model.round.rules, rules_popover(model))
+
+
+@lru_cache(maxsize=8)
+def _ruleset(rules: str, popover: Markup) -> Markup:
+    control = button(
+        Open(Drawer.RULES),
+        CONTROL.format(rules, icon("down")),
+        state=Markup(' aria-haspopup="dialog"') + expanded(bool(popover)),
+    )
+    return CHOICE.format(control=control, popover=popover)
 
 
 def _found(proposed: Proposal, left: state.Listing) -> str:
