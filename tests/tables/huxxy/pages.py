@@ -64,16 +64,21 @@ def play_turn(page: Page) -> Page:
     """Make the person's turn as the bot would."""
     while page.model.is_mine:
         assert page.model.state
-        match choose_play(*page.model.state.arguments()):
-            case (_, 0, _):
-                page.send(Act.PICK_UP)
-            case (_, 3, _):
-                page.send(Act.END)
-            case (_, 1, (card, to)):
-                page.send(Lay(place_of(page, str(card)), area(page, int(to))))
-            case (_, 2, (card, source, to)):
-                page.send(Lay(in_group(page, str(card), int(source)), area(page, int(to))))
+        make(page, choose_play(*page.model.state.arguments()))
     return page
+
+
+def make(page: Page, play: Play) -> None:
+    """Make a play of the person."""
+    match play:
+        case (_, 0, _):
+            page.send(Act.PICK_UP)
+        case (_, 3, _):
+            page.send(Act.END)
+        case (_, 1, (card, to)):
+            page.send(Lay(place_of(page, str(card)), area(page, int(to))))
+        case (_, 2, (card, source, to)):
+            page.send(Lay(in_group(page, str(card), int(source)), area(page, int(to))))
 
 
 class Bot:

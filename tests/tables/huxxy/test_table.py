@@ -18,7 +18,7 @@ from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.state import GAME, HAND, NEW, Act, Choose, Lay, Message, Model, Sort, SortBy, sorted_hand
 from ortalab.tables.huxxy.words import turn_words
 from tests.page.game_pages import text_of
-from tests.tables.huxxy.pages import TODAY, Page, area, in_group, place_of, play_turn
+from tests.tables.huxxy.pages import TODAY, Page, in_group, make, play_turn
 
 TABLE: Table[Model, Place] = table
 """The module fills the protocol: mypy sees to it."""
@@ -193,15 +193,7 @@ def play_turn_step(page: Page) -> None:
     legal = {kind for _, kind, details in legal_moves(state) if details is None}
     assert is_on == (3 in legal)
     assert bool(re.search(r'id="pick-up"[^>]*aria-disabled', html)) == (0 not in legal)
-    match play:
-        case (_, 0, _):
-            page.send(Act.PICK_UP)
-        case (_, 3, _):
-            page.send(Act.END)
-        case (_, 1, (card, to)):
-            page.send(Lay(place_of(page, str(card)), area(page, int(to))))
-        case (_, 2, (card, source, to)):
-            page.send(Lay(in_group(page, str(card), int(source)), area(page, int(to))))
+    make(page, play)
 
 
 def test_the_focus_goes_to_the_next_card_of_the_hand_and_from_a_group_to_the_end_of_the_turn() -> None:
