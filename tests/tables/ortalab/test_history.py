@@ -55,23 +55,28 @@ steps = (
 )
 
 
+def take(page: Browser, step: Message | str) -> None:
+    """Take a step of a walk: in the browser's history, at its address, or on the page."""
+    match step:
+        case "back" | "forward":
+            page.travel(-1 if step == "back" else 1)
+        case "jump":
+            page.travel(-3)
+        case "reload":
+            page.reload()
+        case "type":
+            page.type_address("#1&p=2c")
+        case str():
+            raise AssertionError(step)
+        case _:
+            page.send(step)
+
+
 @given(st.lists(steps, max_size=25))
 def test_the_address_holds_the_round_wherever_one_goes(walk: list[Message | str]) -> None:
     page = opened()
     for step in walk:
-        match step:
-            case "back" | "forward":
-                page.travel(-1 if step == "back" else 1)
-            case "jump":
-                page.travel(-3)
-            case "reload":
-                page.reload()
-            case "type":
-                page.type_address("#1&p=2c")
-            case str():
-                raise AssertionError(step)
-            case _:
-                page.send(step)
+        take(page, step)
         reading = decode(page.entries[page.at][0])
         assert page.model.table == (example().table if reading.blank else reading.table)
         assert page.model.history.entry == page.entries[page.at][1]
@@ -133,17 +138,7 @@ def test_redo_works_after_a_reload_through_the_browsers_history() -> None:
 def test_undo_and_redo_are_on_exactly_while_there_is_an_entry_behind_or_ahead(walk: list[Message | str]) -> None:
     page = opened()
     for step in walk:
-        match step:
-            case "back" | "forward":
-                page.travel(-1 if step == "back" else 1)
-            case "reload":
-                page.reload()
-            case "type":
-                page.type_address("#1&p=2c")
-            case str():
-                page.travel(-3)
-            case _:
-                page.send(step)
+        take(page, step)
         assert (page.model.history.can_undo, page.model.history.can_redo) == (
             page.at > 0,
             page.at < len(page.entries) - 1,
