@@ -1,6 +1,7 @@
 """The page on sets of rounds: a student's walk from the link to the end, and the drawer in which one is made."""
 
 from dataclasses import replace
+from typing import Any
 
 from ortalab.page.messages import OpenLink, Typed
 from ortalab.page.sets.messages import GoTo, SetAct
@@ -13,6 +14,7 @@ from ortalab.tables.ortalab.state.sets import PaperAct
 from ortalab.tables.ortalab.table import update
 from tests.scoring.rounds import lay
 from tests.tables.ortalab.solver_states import HOSTILE
+from tests.tables.ortalab.test_link import WORST
 
 TENS = lay(["10h", "10s", "Ac"], (), ["Joker"])
 STEEL = lay(["7s", "7d", "Ah"], ["Kc steel", "3d"], ["Mime", "Raised Fist", "Joker"])
@@ -22,6 +24,7 @@ MADE = RoundSet(
     (Question(TENS, "both", "A pair, and what does not score"), Question(STEEL, "score"), Question(COPIED, "hand")),
 )
 LINK = encode_set(MADE)
+LONG = RoundSet("Long", (Question(WORST, "both", "x" * 120),) * MOST)
 ANSWERS = (
     Typed("set-hand", "Pair"), Typed("set-score", "1,99"), SetAct.CHECK, GoTo(1), Typed("set-score", "492"),
     SetAct.CHECK, GoTo(2), SetAct.SHOW,
@@ -33,6 +36,10 @@ def on(model: Model, *messages: Message) -> Model:
     for message in messages:
         model, _ = update(model, message)
     return model
+
+
+def effects_of(model: Model, message: Message) -> tuple[Any, ...]:
+    return update(model, message)[1]
 
 
 OPENED = on(example(), OpenLink(f"#{LINK}"))

@@ -1,15 +1,15 @@
 """The drawer in which a set of rounds is made, the set on paper, and in a frame."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
+from ortalab.workshop.sets import Reply
 
 from ortalab.page.effects import Download, Push
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.sets.messages import AddSave, DropQuestion, GoTo, RaiseQuestion, SetAct, SetAsks
-from ortalab.page.sets.records import MOST, Question, Reply, RoundSet
+from ortalab.page.sets.records import Reply
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.set_link import decode_set, encode_set, write_set
@@ -25,6 +25,7 @@ from tests.tables.ortalab.set_pages import (
     END,
     FULL,
     LINK,
+    LONG,
     MADE,
     MADE_SET,
     MAKING,
@@ -32,16 +33,9 @@ from tests.tables.ortalab.set_pages import (
     STEEL,
     TENS,
     WRONG,
+    effects_of,
     on,
 )
-from tests.tables.ortalab.test_link import WORST
-
-LONG = RoundSet("Long", (Question(WORST, "both", "x" * 120),) * MOST)
-
-
-def effects_of(model: Model, message: Message) -> tuple[Any, ...]:
-    return update(model, message)[1]
-
 
 # ---- where one is made ----------------------------------------------------------------------------------------------
 

@@ -1,16 +1,16 @@
 """A set of rounds on the page: the walk, its end, what is copied, and what is kept."""
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
+from ortalab.workshop.sets import MOST
 
 from ortalab.page.effects import Copy, CopyLink, Push
 from ortalab.page.messages import Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.sets.messages import GoTo, SetAct
-from ortalab.page.sets.records import MOST, Question, RoundSet
+from ortalab.page.sets.records import MOST
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.actions.sessions import Session, update_sessions
@@ -19,7 +19,11 @@ from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.set_link import write_set
 from ortalab.tables.ortalab.state.effects import Seed
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenEditor, OpenText, ShowTab, Sized
-from ortalab.tables.ortalab.state.model import Model, Slot, Tab, example
+from ortalab.tables.ortalab.state.model import Slot, Tab, example
+from ortalab.tables.ortalab.state.sets import (
+    GoTo,
+    SetAct,
+)
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import ClearRow, LoadExample, ToolbarAct
 from ortalab.tables.ortalab.table import update
@@ -30,22 +34,17 @@ from tests.tables.ortalab.set_pages import (
     EDITED,
     END,
     LINK,
+    LONG,
     MADE,
     OPENED,
     SECOND,
     TENS,
     WRONG,
+    effects_of,
     on,
 )
 from tests.tables.ortalab.test_link import WORST
 from tests.tables.ortalab.view_pages import drawn
-
-LONG = RoundSet("Long", (Question(WORST, "both", "x" * 120),) * MOST)
-
-
-def effects_of(model: Model, message: Message) -> tuple[Any, ...]:
-    return update(model, message)[1]
-
 
 # ---- the walk -------------------------------------------------------------------------------------------------------
 
