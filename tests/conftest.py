@@ -1,12 +1,16 @@
 """Options and fixtures that all tests share."""
 
 import gc
+import sys
+from collections.abc import Callable
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from ortalab import terminal as speaking
+from ortalab.cli import main
 from tests.project.needs import demand
 
 # A busy machine is no fault, so there is no deadline. `pytest --hypothesis-profile=thorough` looks longer.
@@ -14,6 +18,9 @@ settings.register_profile("ortalab", deadline=None, max_examples=30)
 settings.register_profile("quick", deadline=None, max_examples=10)
 settings.register_profile("thorough", deadline=None, max_examples=1000)
 settings.load_profile("ortalab")
+
+OnSource = Callable[..., tuple[int, str, str]]
+"""A command of a game, with the file of a program: the status, and what was printed."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -73,3 +80,19 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> StringIO:
     stream = StringIO()
     monkeypatch.setattr(stream, "isatty", lambda: True)
     return stream
+
+
+@pytest.fixture
+def on_source(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> OnSource:
+    """Run a command of a game in an empty folder, on a program of some source if there is one."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(game: str, file: str, *arguments: str, source: str | None = None) -> tuple[int, str, str]:
+        words: list[str] = []
+        if source is not None:
+            Path(file).write_text(source, encoding="utf-8")
+            words = ["--", sys.executable, "-S", file]
+        status = main([game, *arguments, *words])
+        return status, *capsys.readouterr()
+
+    return run

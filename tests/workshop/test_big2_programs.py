@@ -2,14 +2,12 @@
 
 import json
 import re
-import sys
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
 
-from ortalab.cli import main
 from ortalab.commands import big2_programs
 from ortalab.games.big2.protocol import tell_script
 from ortalab.games.big2.scripts import GROUPS, Script, draw_script, graded_set
@@ -145,19 +143,9 @@ def test_the_end_of_a_program_counts_only_after_a_whole_game() -> None:
 
 
 @pytest.fixture
-def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Command:
-    """Run the command in an empty folder; a word that is a mistake stands for a program that makes it."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments: str, source: str | None = None) -> tuple[int, str, str]:
-        words: list[str] = []
-        if source is not None:
-            Path("Main.py").write_text(source, encoding="utf-8")
-            words = ["--", sys.executable, "-S", "Main.py"]
-        status = main(["big2", *arguments, *words])
-        return status, *capsys.readouterr()
-
-    return run
+def command(on_source: Command) -> Command:
+    """Run the command in an empty folder, on a program of this source if there is one."""
+    return partial(on_source, "big2", "Main.py")
 
 
 def test_scripts_are_written_with_what_is_expected_and_over_nothing_else(

@@ -4,12 +4,11 @@ import json
 import sys
 from collections import Counter
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
 
-from ortalab.cli import main
 from ortalab.games.poker.decision import ROLES, decide
 from ortalab.games.poker.hands import CATEGORIES
 from ortalab.games.poker.lines import GROUPS, HARD, Line, Words, draw_lines, graded_lines, hard_lines
@@ -189,19 +188,9 @@ def test_a_hand_that_is_in_no_deck_is_not_tried() -> None:
 
 
 @pytest.fixture
-def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Command:
+def command(on_source: Command) -> Command:
     """Run the command in an empty folder, on a program of this source if there is one."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments: str, source: str | None = None) -> tuple[int, str, str]:
-        words: list[str] = []
-        if source is not None:
-            Path("Poker.py").write_text(source, encoding="utf-8")
-            words = ["--", sys.executable, "-S", "Poker.py"]
-        status = main(["poker", *arguments, *words])
-        return status, *capsys.readouterr()
-
-    return run
+    return partial(on_source, "poker", "Poker.py")
 
 
 @pytest.mark.slow
