@@ -18,6 +18,7 @@ from pointer import attributes, closest, column, name_square
 from pyscript.ffi import create_proxy, is_none, to_js
 from pyscript.js_modules.browser import cancel, later, whenCome
 from round_memory import RoundMemory
+from scheduled import Rested
 from scrolling import count_up, play_step, scroll_above_sheet, scroll_to, show_step
 from storage import SAVES, change
 
@@ -33,8 +34,8 @@ from ortalab.tables.ortalab.input.precompute import likely
 from ortalab.tables.ortalab.state import program_effects as program
 from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, DrawDay, StartDeal, StepDeal
 from ortalab.tables.ortalab.state.effects import Ask, Seed, Show, Tick
-from ortalab.tables.ortalab.state.ids import FIND_FIELD, NAME_FIELD, OUTPUT_FIELD, OWN_FIELD
-from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ShowTab, Sized
+from ortalab.tables.ortalab.state.ids import FIND_FIELD, NAME_FIELD, OUTPUT_FIELD, OWN_FIELD, READING, TEXT_FIELD
+from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ReadSheet, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
 from ortalab.tables.ortalab.state.program import PASTED_FIELD
@@ -84,6 +85,7 @@ class Page(page.Page):
         self.resting: list[int] = []
         self.rested = [(create_proxy(partial(self.send, act)), wait) for act, wait in RESTS.items()]
         self.beat = create_proxy(lambda *_: self.send(Act.BEAT))
+        self.reading = Rested(partial(self.send, ReadSheet()), READING)
         self.waking = create_proxy(self.wake)
         self.screen = js.matchMedia(PHONE)  # kept, as a forgotten one tells of no change
         self.model = changed(self.model, is_phone=self.screen.matches)
@@ -202,6 +204,8 @@ class Page(page.Page):
         """Scroll the shelf to the start of the results of a search."""
         if field.id == FIND_FIELD:
             js.document.getElementById("picks").scrollTop = 0
+        if field.id == TEXT_FIELD:
+            self.reading.request()
 
     def light(self, event: JsProxy) -> None:
         """Light the step under the pointer or the focus."""

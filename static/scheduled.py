@@ -1,10 +1,11 @@
-"""An action that waits for a moment of the browser, such as the next paint, and then runs once."""
+"""Actions that wait for a moment of the browser, such as the next paint or a rest of the keys, and then run once."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from pyscript.ffi import create_proxy
+from pyscript.js_modules.browser import cancel, later
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,3 +29,16 @@ class Scheduled:
     def run(self) -> None:
         self.is_pending = False
         self.act()
+
+
+class Rested:
+    """An action that runs once some milliseconds have passed without another request."""
+
+    def __init__(self, act: Callable[[], object], wait: int) -> None:
+        self.proxy, self.wait = create_proxy(lambda *_: act()), wait
+        self.timer = 0
+
+    def request(self) -> None:
+        """Schedule the action anew."""
+        cancel(self.timer)
+        self.timer = later("clock", self.proxy, self.wait)

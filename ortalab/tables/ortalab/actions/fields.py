@@ -49,7 +49,7 @@ FIELDS: Mapping[str, Callable[[Model, str], Model]] = {
     ),
     PASTED_FIELD: lambda model, text: changed(model, program=model.program._replace(text=text[:LONGEST_DRAFT])),
     ids.TEXT_FIELD: lambda model, text: (
-        changed(model, overlay=model.sheet._replace(text=text, trouble="")) if model.sheet else model
+        changed(model, overlay=model.sheet._replace(text=text)) if model.sheet else model
     ),
 }
 """The fields that only hold a text."""

@@ -16,14 +16,15 @@ from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.scoring.book import Book
 from ortalab.tables.ortalab.actions.drafts import LONGEST, draft_of, with_texts
-from ortalab.tables.ortalab.actions.history import edited
+from ortalab.tables.ortalab.actions.history import check_scorable, edited, replaced_table, with_round
+from ortalab.tables.ortalab.actions.places import is_at_table
 from ortalab.tables.ortalab.actions.saved_rounds import is_saves
 from ortalab.tables.ortalab.link import decode, is_link
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import with_others
 from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
 from ortalab.tables.ortalab.state.ids import PANEL
-from ortalab.tables.ortalab.state.messages import Act, OpenText
+from ortalab.tables.ortalab.state.messages import Act, OpenText, ReadSheet
 from ortalab.tables.ortalab.state.model import FIRST, Model, Sheet
 from ortalab.text.rules import ruleset_named
 
@@ -44,6 +45,7 @@ else:
 BACK = "This is what you typed before. Close the panel and open it again to see the round."
 MOST_BRIEFLY = 2
 """The sentences about a text that a notice has room for."""
+_LINE = re.compile(r"\(line (\d+),")
 _SET_FILE = re.compile(r'\ufeff?\s*\{\s*"ortalab-set"\s*:')
 START = 200
 """The bytes of a file that show whether it holds saved rounds."""
@@ -86,14 +88,60 @@ def read_text(model: Model, message: OpenText) -> Update:
         first, *others = (sentence(str(fault)) for fault in error.every)
         why = "\n".join([sentence(f"{whose}: {error}") if name else first, *others])
         if model.sheet:
-            return changed(model, overlay=model.sheet._replace(trouble=why)), ()
+            return changed(model, overlay=_marked(model.sheet, error)._replace(trouble=why)), ()
         return changed(model, notice=Notice(_briefly(why.splitlines()), Tone.REFUSED)), ()
+    put = model.sheet and model.sheet.put
     focus = FIRST if model.sheet else model.focus  # the button that was pressed closes with the sheet
     model = closed(model, Sheet, Popover)
-    round_ = lies.round if isinstance(lies, Table) else lies
+    notice = _on_table(lies.round if isinstance(lies, Table) else lies, warnings, name or "The text")
+    return _put(changed(model, focus=focus), lies, notice, put)
+
+
+def read_sheet(model: Model, _: ReadSheet) -> Update:
+    """Put what is typed into the sheet on the table once it is a round, else mark the lines that are wrong.
+
+    All that is typed while the sheet is open is one entry of the history. A link, kept rounds and a set wait for the
+    button; where the table is not the person's own, the text is only checked.
+    """
+    sheet, warnings = model.sheet, list[str]()
+    if sheet is None or sheet.text == sheet.written:
+        return model if sheet is None else changed(model, overlay=_unmarked(sheet)), ()
+    text = sheet.text
+    if not text.strip() or is_saves(text) or is_set(text) or _SET_FILE.match(text) or is_link(text):
+        return changed(model, overlay=_unmarked(sheet)), ()
+    try:
+        round_ = _read_yaml(text, model.round.rules, warnings)
+        check_scorable(with_round(model, round_)[0].round)
+    except OrtalabError as error:
+        return changed(model, overlay=_marked(sheet, error)), ()
+    if not is_at_table(model) or model.solver.previewed:
+        return changed(model, overlay=_unmarked(sheet)), ()
+    after, effects = _put(model, round_, _on_table(round_, warnings), sheet.put)
+    put = after.table if effects else sheet.put
+    return changed(after, overlay=_unmarked(sheet)._replace(written=text, restored="", put=put)), effects
+
+
+def _put(model: Model, lies: "Table | Round", notice: str, put: Table | None) -> Update:
+    """Return the model after an edit, which takes the entry of the table that the sheet has put there, if it lies."""
+    return replaced_table(model, lies, notice) if model.table == put else edited(model, lies, notice)
+
+
+def _on_table(round_: "Round", warnings: list[str], name: str = "The text") -> str:
     cards = counted(len(round_.played) + len(round_.held), "card")
-    notice = f"{name or 'The text'} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
-    return edited(changed(model, focus=focus), lies, " ".join([notice, *map(sentence, warnings)]))
+    notice = f"{name} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
+    return " ".join([notice, *map(sentence, warnings)])
+
+
+def _marked(sheet: Sheet, error: OrtalabError) -> Sheet:
+    """Return the sheet with all faults of its text, and the lines in which they are."""
+    lines = {int(line) for fault in error.every for line in _LINE.findall(fault.place)[-1:]}
+    return sheet._replace(
+        trouble="\n".join(sentence(str(fault)) for fault in error.every), wrong=tuple(sorted(lines)) or (1,)
+    )
+
+
+def _unmarked(sheet: Sheet) -> Sheet:
+    return sheet._replace(trouble="", wrong=())
 
 
 def _briefly(sentences: list[str]) -> str:
@@ -138,6 +186,7 @@ def _decoded(data: bytes) -> str:
 
 HANDLERS: Handlers = {
     OpenText: read_text,
+    ReadSheet: read_sheet,
     Act.OPEN_PANEL: toggle_sheet,
     Act.READ_PANEL: lambda model: read_text(model, OpenText(model.sheet.text)) if model.sheet else (model, ()),
     Act.PICK_FILE: lambda model: (model, (Ask.FILE,)),

@@ -4,6 +4,8 @@ FIND_FIELD = "find"
 ORDER_FIELD = "order"
 """The field that chooses which jokers the shelf shows, and its id."""
 TEXT_FIELD = "yaml"
+READING = 300
+"""The milliseconds without a key after which its text is read."""
 NAME_FIELD = "name"
 OWN_FIELD = "own"  # a declared joker
 CODE_FIELD = "code"  # jokers in Python

@@ -165,6 +165,10 @@ class OpenText(NamedTuple):
     name: str = ""  # of the file
 
 
+class ReadSheet(NamedTuple):
+    """The text of the sheet has rested for a moment: read it."""
+
+
 Message = (
     PageMessage[Slot]
     | Act
@@ -192,6 +196,7 @@ Message = (
     | CompareMessage
     | ProgramMessage
     | OpenText
+    | ReadSheet
     | ToolbarMessage
     | SolverMessage
     | Scarce

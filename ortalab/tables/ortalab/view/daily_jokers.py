@@ -1,4 +1,4 @@
-"""The pane beside the round of the day while its score is covered: each of its jokers, with what it does."""
+"""The pane beside the round of the day while its score is covered: each of its jokers, with its rule."""
 
 from functools import lru_cache
 
@@ -25,7 +25,7 @@ TODAY, THAT_DAY = "Today’s jokers", "The jokers of that day"
 
 
 def pane(daily: Daily) -> Markup:
-    """Return what the jokers of the day do, in the order of the deal; nothing before it is dealt."""
+    """Return the rules of the day's jokers, in the order of the deal; nothing before it is dealt."""
     return _pane(daily.answer.dealt.round, THAT_DAY if daily.is_late else TODAY) if daily.answer else NONE
 
 

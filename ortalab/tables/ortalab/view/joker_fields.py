@@ -1,6 +1,6 @@
 """The fields of a joker of one's own beside its text: when it acts, what it looks at, what it gains."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -118,6 +118,11 @@ def margin(text: str, rules: str) -> Markup:
     """Return the margin beside the text, with a mark at each line in which something is wrong."""
     fields = fields_of(text, rules)
     wrong = {fault.line for fault in fields.faults} if fields and text.strip() else set()
+    return marks_beside(text, wrong)
+
+
+def marks_beside(text: str, wrong: Collection[int]) -> Markup:
+    """Return a margin with a mark at each line of a text that is wrong."""
     return MARGIN.format(joined([MARK if line in wrong else NO_MARK for line in range(1, lines_of_text(text) + 1)]))
 
 

@@ -31,6 +31,7 @@ from ortalab.tables.ortalab.state.words import described
 from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import printed_rule
+from ortalab.tables.ortalab.view.joker_fields import lines_of_text, marks_beside
 from ortalab.tables.ortalab.view.law import rule_of_joker
 from ortalab.tables.ortalab.view.rounds import Tab, rounds_frame
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, gain_words, signed
@@ -66,13 +67,14 @@ WHEN = {
     "Same as copied": "like the joker that it copies",
 }
 FILE_HINT = Markup(
-    '<p class="hint" id="file-hint">Paste or type a round in YAML, then read it. '
+    '<p class="hint" id="file-hint">Type or paste a round in YAML: the table follows as soon as it can be read. '
     "Short forms work too: 10h, as foil bonus.</p>"
 )
 FILE = Markup(
-    '<textarea id="yaml" data-field="{field}" rows="9" spellcheck="false" autocapitalize="off" autocomplete="off" '
-    'aria-label="The round as text" aria-describedby="file-hint file-trouble"{invalid}>\n{text}</textarea>'
-    '<p class="trouble" id="file-trouble" role="alert">{trouble}</p>{explanation}'
+    '<div class="margined">{margin}<textarea id="yaml" data-field="{field}" rows="{rows}" spellcheck="false" '
+    'autocapitalize="off" autocomplete="off" '
+    'aria-label="The round as text" aria-describedby="file-hint file-trouble"{invalid}>\n{text}</textarea></div>'
+    '<p class="trouble" id="file-trouble" role="status">{trouble}</p>{explanation}'
 )
 EXPLANATION = Markup(
     '<section class="plain"><h3 id="plain-name">The explanation as text</h3>'
@@ -168,6 +170,8 @@ def _file(sheet: Sheet, round_: Round) -> Markup:
         field=TEXT_FIELD,
         invalid=INVALID if sheet.trouble else NONE,
         text=sheet.text,
+        rows=lines_of_text(sheet.text),
+        margin=marks_beside(sheet.text, sheet.wrong),
         trouble=sheet.trouble,
         explanation=EXPLANATION.format(explain_score(score)) if score else NONE,
     )
