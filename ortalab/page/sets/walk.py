@@ -83,6 +83,12 @@ class Sets(NamedTuple):
             return self._replace(walk=walk._replace(is_open=True, entry=entry))
         return self.left if self.open_walk else self
 
+    def resumed(self, walk: Walk) -> Walk:
+        """Return the walk through the same set that is known, or else a new one."""
+        known = self.walk
+        is_same = known is not None and not known.result and not walk.result and known.link == walk.link
+        return known._replace(troubles=walk.troubles) if known and is_same else walk
+
     def on(self, round: object, entry: int) -> "Sets":
         """Return them for a round at an entry of the history: undo leads out of a set and back into it."""
         walk = self.walk

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from ortalab.workshop.sets import Reply
 
 from ortalab.page.effects import Download, Push
 from ortalab.page.messages import PageAct, Typed

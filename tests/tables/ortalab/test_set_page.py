@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from ortalab.workshop.sets import MOST
 
 from ortalab.page.effects import Copy, CopyLink, Push
 from ortalab.page.messages import Moved, OpenLink, PageAct, Press, Typed
@@ -20,10 +19,6 @@ from ortalab.tables.ortalab.set_link import write_set
 from ortalab.tables.ortalab.state.effects import Seed
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenEditor, OpenText, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Slot, Tab, example
-from ortalab.tables.ortalab.state.sets import (
-    GoTo,
-    SetAct,
-)
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import ClearRow, LoadExample, ToolbarAct
 from ortalab.tables.ortalab.table import update

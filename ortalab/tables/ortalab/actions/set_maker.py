@@ -8,10 +8,11 @@ from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink, Download
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import clear_away
+from ortalab.page.sets import making
 from ortalab.page.sets.file import NAME
 from ortalab.page.sets.link import SetReading
-from ortalab.page.sets.messages import SAYS_FIELD, TITLE_FIELD, AddSave, DropQuestion, RaiseQuestion, SetAct, SetAsks
-from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
+from ortalab.page.sets.messages import TITLE_FIELD, AddSave, DropQuestion, RaiseQuestion, SetAct, SetAsks
+from ortalab.page.sets.records import RoundSet
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.scoring.round import Round
@@ -51,42 +52,27 @@ def add_dealt(model: Model, message: DealForSet) -> Update:
 
 
 def _added(model: Model, round_: Round, says: str = "") -> Update:
-    made = made_of(model)
-    if len(made.questions) >= MOST:
-        raise TextError("a set has at most twenty rounds; take one out first")
-    asks = made.questions[-1].asks if made.questions else USUAL
-    question = Question(round_, asks, plain_text(says, LONGEST_SENTENCE))
     refuse_unasked(round_)
-    return _with(
-        model, made._replace(questions=(*made.questions, question)), f"Round {len(made.questions) + 1} is added."
-    )
+    made = making.with_round(made_of(model), round_, says)
+    return _with(model, made, f"Round {len(made.questions)} is added.")
 
 
 def drop(model: Model, message: DropQuestion) -> Update:
     """Take a question out."""
-    made = made_of(model)
-    questions = made.questions[: message.place] + made.questions[message.place + 1 :]
-    return _with(model, made._replace(questions=questions), f"Round {message.place + 1} is taken out.")
+    return _with(model, making.without(made_of(model), message.place), f"Round {message.place + 1} is taken out.")
 
 
 def lift(model: Model, message: RaiseQuestion) -> Update:
     """Let a question change places with the one before it."""
     made, place = made_of(model), message.place
-    questions = list(made.questions)
-    if not 0 < place < len(questions):
+    if not 0 < place < len(made.questions):
         return model, ()
-    questions[place - 1], questions[place] = questions[place], questions[place - 1]
-    return _with(model, made._replace(questions=tuple(questions)), f"Round {place + 1} is now round {place}.")
+    return _with(model, making.raised(made, place), f"Round {place + 1} is now round {place}.")
 
 
 def set_asks(model: Model, message: SetAsks) -> Update:
     """Choose what a question asks for."""
-    made, place = made_of(model), message.place
-    if place >= len(made.questions):
-        return model, ()
-    questions = list(made.questions)
-    questions[place] = questions[place]._replace(asks=message.arg)
-    return _with(model, made._replace(questions=tuple(questions)), "")
+    return _with(model, making.with_asks(made_of(model), message.place, message.arg), "")
 
 
 def _with(model: Model, made: RoundSet, notice: str) -> Update:
@@ -94,24 +80,15 @@ def _with(model: Model, made: RoundSet, notice: str) -> Update:
     return (changed(model, notice=Notice(notice)) if notice else model), ()
 
 
-def finished(model: Model) -> RoundSet:
-    """Return the set as it is given away; raise `TextError` where it has no round."""
-    made = made_of(model)
-    if not made.questions:
-        raise TextError("there is no round in this set yet; add one")
-    questions = tuple(each._replace(says=plain_text(each.says, LONGEST_SENTENCE)) for each in made.questions)
-    return RoundSet(plain_text(made.title, LONGEST_TITLE), questions)
-
-
 def copy_link(model: Model) -> Update:
     """Copy the set's link; raise `TextError` where it would be too long."""
-    made = finished(model)
+    made = making.finished(made_of(model))
     return model, (CopyLink(shared_link(made), f"The link of {counted(len(made.questions), 'round')} is copied."),)
 
 
 def save(model: Model) -> Update:
     """Download the set as a file."""
-    return model, (Download(NAME, write_set(finished(model))),)
+    return model, (Download(NAME, write_set(making.finished(made_of(model)))),)
 
 
 def taken(model: Model, found: SetReading, name: str) -> Update:
@@ -119,11 +96,6 @@ def taken(model: Model, found: SetReading, name: str) -> Update:
     said = [f"{name or 'The set'} is here to be changed.", *map(sentence, found.troubles)]
     model = changed(clear_away(model), overlay=Drawer.SETS, focus=TITLE_FIELD)
     return _with(model, found.set, " ".join(said))
-
-
-def says_field(place: int) -> str:
-    """Return the name of the field of a question's sentence."""
-    return f"{SAYS_FIELD}{place}"
 
 
 HANDLERS: Handlers = {

@@ -4,6 +4,7 @@ from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.fragment import repaired
 from ortalab.page.notice import Notice
+from ortalab.page.sets import walking as shared
 from ortalab.page.sets.link import LONGEST_KEPT, SetReading, with_answers
 from ortalab.page.sets.records import LONGEST_ANSWER, IsRight, Question, Reply, answer_of, judged
 from ortalab.page.sets.walk import Sets, Walk
@@ -19,11 +20,6 @@ from ortalab.tables.ortalab.study import is_study, read_study
 from ortalab.workshop.quiz import check
 
 FROM_FILE = "The rounds of this set are in a file: open it under “Rounds”, “Sets”."
-UNREAD = "The answer to round {} cannot be read, so it was left out."
-EDITED = (
-    "These answers do not match their check: they were changed after they were copied. A check finds that; it proves "
-    "nothing."
-)
 
 
 def reading_of(model: Model, text: str) -> Reading:
@@ -53,19 +49,8 @@ def _of_study(text: str) -> Reading:
 
 
 def walk_of(found: SetReading) -> Walk:
-    """Return the way through a set, with the answers of a link; those that are none are named."""
-    troubles, replies, outcomes = list(found.troubles), list[Reply | None](), list[str]()
-    for number, question in enumerate(found.set.questions, 1):
-        reply = found.replies[number - 1] if found.replies else None
-        outcome = outcome_of(question, reply) if reply else ""
-        if reply and not outcome:
-            troubles.append(UNREAD.format(number))
-        replies.append(reply if outcome else None)
-        outcomes.append(outcome)
-    if not found.matches:
-        troubles.insert(0, EDITED)
-    link = address_of(found.set)
-    return Walk(found.set, link, tuple(replies), tuple(outcomes), troubles=tuple(troubles), matches=found.matches)
+    """Return the way through a set, with the answers of a link."""
+    return shared.walk_of(found, address_of(found.set), outcome_of)
 
 
 def judge_of(scored: Score) -> IsRight:

@@ -12,12 +12,13 @@ from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away, closed
 from ortalab.page.sets.file import is_set_file
 from ortalab.page.sets.link import SetReading, with_answers
+from ortalab.page.sets.making import typed
 from ortalab.page.sets.messages import FIELDS, HAND_FIELD, NEXT_ROUND, RESULT, SCORE_FIELD, GoTo, SetAct
-from ortalab.page.sets.records import ASKS, RIGHT, SHOWN, Question, Reply
+from ortalab.page.sets.records import ASKS, Question, Reply
 from ortalab.page.sets.walk import Walk
+from ortalab.page.sets.walking import afresh, gone_to, result_text, with_reply
 from ortalab.page.words import sentence
 from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.actions.set_fields import typed
 from ortalab.tables.ortalab.actions.set_maker import HANDLERS as OF_MAKER
 from ortalab.tables.ortalab.actions.set_maker import taken
 from ortalab.tables.ortalab.actions.set_reading import answered, resumed, walk_of
@@ -37,7 +38,6 @@ else:
     open_study = late("ortalab.tables.ortalab.actions.variations.open_text")
 
 COPIED = "Your result is copied, with your answers and the link of the set; nothing was sent."
-MARKS = {RIGHT: "✓", SHOWN: "–"}
 
 
 def check(model: Model) -> Update:
@@ -56,9 +56,7 @@ def show(model: Model) -> Update:
 
 def _answered(model: Model, walk: Walk, reply: Reply) -> Update:
     reply, outcome = answered(walk.question, reply)
-    replies, outcomes = list(walk.replies), list(walk.outcomes)
-    replies[walk.at], outcomes[walk.at] = reply, outcome
-    walk = walk._replace(replies=tuple(replies), outcomes=tuple(outcomes), typed_hand="", typed_score="")
+    walk = with_reply(walk, reply, outcome)
     model = changed(model, focus=NEXT_ROUND, panes=model.panes.showing(Tab.STEPS), notice=SILENT)
     return _at(model, walk), ()
 
@@ -77,7 +75,7 @@ def go_to(model: Model, message: GoTo) -> Update:
     walk = model.walk
     if walk is None:
         return model, ()
-    walk = walk._replace(at=min(message.place, walk.total), typed_hand="", typed_score="")
+    walk = gone_to(walk, message.place)
     panes = model.panes.showing(Tab.JOKERS)._replace(is_sheet=False, right=Tab.STEPS)
     model = _at(changed(closed(model), panes=panes, rule_line=""), walk)
     asked = "" if walk.is_end or walk.outcome else HAND_FIELD if "hand" in ASKS[walk.question.asks] else SCORE_FIELD
@@ -89,12 +87,8 @@ def restart(model: Model) -> Update:
     walk = model.walk
     if walk is None:
         return model, ()
-    none = (None,) * walk.total
-    troubles = () if walk.result else walk.troubles
-    walk = walk._replace(replies=none, outcomes=("",) * walk.total, at=0, typed_hand="", typed_score="")
-    walk = walk._replace(result="", matches=True, troubles=troubles)
     model = changed(model, sets=model.sets._replace(stored_walk=""), notice=Notice("The set begins anew."))
-    model = _at(model, walk)
+    model = _at(model, afresh(walk))
     return model, (Replace(link_of(model), model.history.entry),)
 
 
@@ -161,26 +155,10 @@ def copy_result(model: Model) -> Update:
     if walk is None:
         return model, ()
     link = walk.result or with_answers(walk.link, walk.replies)
-    text = result_text(walk)
+    text = result_text(walk, truth_words)
     if "&file=" in walk.link or len(link) > LONGEST + 1500:
         return model, (Copy(f"{text}\ncheck {link[-6:]}", COPIED),)
     return model, (CopyLink(link, COPIED, above=text),)
-
-
-def result_text(walk: Walk) -> str:
-    """Return the result as text: a line for the whole, and one for each round."""
-    title = f"{walk.set.title}: " if walk.set.title else ""
-    lines = [f"{title}{walk.right} of {walk.total} right"]
-    for number, (question, reply, outcome) in enumerate(
-        zip(walk.set.questions, walk.replies, walk.outcomes, strict=True), 1
-    ):
-        if reply is None:
-            lines.append(f"{number}   not answered")
-            continue
-        said = "shown" if reply.is_shown else ", ".join(reply.to(asked) for asked in ASKS[question.asks])
-        truth = "" if outcome == RIGHT else f" (it is {truth_words(question)})"
-        lines.append(f"{number} {MARKS.get(outcome, '✗')} {said}{truth}")
-    return "\n".join(lines)
 
 
 def take(model: Model) -> Update:
@@ -215,5 +193,5 @@ HANDLERS: Handlers = {
     PaperAct.SHEET: lambda model: print_it(model, "sheet"),
     PaperAct.ANSWERS: lambda model: print_it(model, "answers"),
     GoTo: go_to,
-    (Typed, FIELDS): lambda model, message: (typed(model, *message), ()),
+    (Typed, FIELDS): lambda model, message: (changed(model, sets=typed(model.sets, *message)), ()),
 }

@@ -1,0 +1,111 @@
+"""The set that is made: its title, its rounds in order, and the ways to add one."""
+
+from collections.abc import Sequence
+
+from ortalab.page.button import Buttons
+from ortalab.page.elements import NONE, OFF, after, icon, joined, pressed
+from ortalab.page.markup import Markup
+from ortalab.page.sets.making import says_field
+from ortalab.page.sets.messages import ASKS, TITLE_FIELD, AddSave, DropQuestion, RaiseQuestion, SetAct, SetAsks
+from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, MOST, Question
+
+TITLE = Markup(
+    '<div class="naming"><label><span class="vh">Title of the set</span><input id="{field}" data-field="{field}" '
+    'value="{title}" placeholder="Title of the set" autocomplete="off" maxlength="{most}"></label></div>'
+)
+EMPTY = Markup('<p class="hint">Up to twenty rounds, each with a question, as one link. Add the first one below.</p>')
+LIST = Markup('<ol class="making">{}</ol>')
+ITEM = Markup(
+    '<li><span class="n">{number}</span><div class="made"><b>{title}</b>{ways}'
+    '<label><span class="vh">Sentence of round {number}</span><input id="{field}" data-field="{field}" value="{says}" '
+    'placeholder="A sentence of yours" autocomplete="off" maxlength="{most}"></label>'
+    '<div class="opts" role="group" aria-label="Round {number} asks for">{asks}</div></div></li>'
+)
+WAYS = Markup('<span class="ways2">{}</span>')
+ADD = Markup('<section class="adding2"><h3>Add {left}</h3><div class="setacts">{table}{dealt}</div>{saves}</section>')
+SAVES = Markup('<ul class="lays">{}</ul>')
+SAVE = Markup("<li>{}</li>")
+SAVED = Markup("<b>{name}</b> <span>{title}</span>")
+FULL = Markup('<p class="hint">A set has at most twenty rounds.</p>')
+
+
+def title_field(title: str) -> Markup:
+    """Return the field of the set's title."""
+    return TITLE.format(field=TITLE_FIELD, title=title, most=LONGEST_TITLE)
+
+
+def listed(items: list[Markup]) -> Markup:
+    """Return the rounds of the set, or how to begin."""
+    return LIST.format(joined(items)) if items else EMPTY
+
+
+def item(place: int, question: Question, title: str, count: int, button: Buttons) -> Markup:
+    """Return a round of the set, with what it asks for and the teacher's sentence."""
+    number = place + 1
+    asks = [
+        button(SetAsks(place, ask), ask, "opt", name=f"asks-{place}-{ask}", state=pressed(ask == question.asks))
+        for ask in ASKS
+    ]
+    return ITEM.format(
+        number=number,
+        title=title,
+        ways=_ways(place, count, button),
+        field=says_field(place),
+        says=question.says,
+        most=LONGEST_SENTENCE,
+        asks=joined(asks),
+    )
+
+
+def _ways(place: int, count: int, button: Buttons) -> Markup:
+    """Return the buttons that move a question, or take it out."""
+    number = place + 1
+    ways = [
+        button(
+            RaiseQuestion(place),
+            icon("down"),
+            "btn bare up",
+            name=f"up-{place}",
+            label=f"Round {number} up",
+            state=NONE if place else OFF,
+        ),
+        button(
+            RaiseQuestion(number),
+            icon("down"),
+            "btn bare",
+            name=f"down-{place}",
+            label=f"Round {number} down",
+            state=OFF if number == count else NONE,
+        ),
+        button(
+            DropQuestion(place),
+            icon("bin"),
+            "btn bare bad",
+            name=f"drop-{place}",
+            label=f"Take round {number} out",
+            state=after(*([f"#drop-{place - 1}"] if place else []), f"#{TITLE_FIELD}"),
+        ),
+    ]
+    return WAYS.format(joined(ways))
+
+
+def add(count: int, saves: Sequence[tuple[str, str]], button: Buttons, dealt: Markup = NONE) -> Markup:
+    """Return the ways to add a round: the one on the table, the kept ones by name and title, and `dealt` ones."""
+    if count >= MOST:
+        return FULL
+    items = [
+        SAVE.format(button(AddSave(name), SAVED.format(name=name, title=title), "", name=f"add-save-{place}"))
+        for place, (name, title) in enumerate(saves)
+    ]
+    return ADD.format(
+        left=f"round {count + 1} of {MOST}",
+        table=button(SetAct.ADD_TABLE, icon("plus") + "The round on the table"),
+        dealt=dealt,
+        saves=SAVES.format(joined(items)) if items else NONE,
+    )
+
+
+def gives(button: Buttons, *, has_rounds: bool) -> list[Markup]:
+    """Return the buttons that give the set away."""
+    link = button(SetAct.COPY_LINK, icon("link") + "Copy link", "btn go")
+    return [link, button(SetAct.SAVE, icon("file") + "Download file")] if has_rounds else []

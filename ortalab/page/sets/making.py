@@ -1,0 +1,76 @@
+"""The changes of a set that is being made, and what is typed into the fields of sets."""
+
+from ortalab.errors import TextError
+from ortalab.page.numbers import number_in
+from ortalab.page.sets.messages import HAND_FIELD, SAYS_FIELD, SCORE_FIELD, TITLE_FIELD
+from ortalab.page.sets.records import (
+    LONGEST_ANSWER,
+    LONGEST_SENTENCE,
+    LONGEST_TITLE,
+    MOST,
+    USUAL,
+    Question,
+    RoundSet,
+    plain_text,
+)
+from ortalab.page.sets.walk import Sets
+
+
+def with_round(made: RoundSet, round: object, says: str = "") -> RoundSet:
+    """Return the set with one more round; raise `TextError` where it is full."""
+    if len(made.questions) >= MOST:
+        raise TextError("a set has at most twenty rounds; take one out first")
+    asks = made.questions[-1].asks if made.questions else USUAL
+    return made._replace(questions=(*made.questions, Question(round, asks, plain_text(says, LONGEST_SENTENCE))))
+
+
+def without(made: RoundSet, place: int) -> RoundSet:
+    """Return the set without a question."""
+    return made._replace(questions=made.questions[:place] + made.questions[place + 1 :])
+
+
+def raised(made: RoundSet, place: int) -> RoundSet:
+    """Return the set with a question in the place of the one before it."""
+    questions = list(made.questions)
+    if 0 < place < len(questions):
+        questions[place - 1], questions[place] = questions[place], questions[place - 1]
+    return made._replace(questions=tuple(questions))
+
+
+def with_asks(made: RoundSet, place: int, asks: str) -> RoundSet:
+    """Return the set with another choice of what a question asks for."""
+    return _with(made, place, made.questions[place]._replace(asks=asks)) if place < len(made.questions) else made
+
+
+def _with(made: RoundSet, place: int, question: Question) -> RoundSet:
+    questions = list(made.questions)
+    questions[place] = question
+    return made._replace(questions=tuple(questions))
+
+
+def finished(made: RoundSet) -> RoundSet:
+    """Return the set as it is given away; raise `TextError` where it has no round."""
+    if not made.questions:
+        raise TextError("there is no round in this set yet; add one")
+    questions = tuple(each._replace(says=plain_text(each.says, LONGEST_SENTENCE)) for each in made.questions)
+    return RoundSet(plain_text(made.title, LONGEST_TITLE), questions)
+
+
+def typed(sets: Sets, field: str, text: str) -> Sets:
+    """Take over what a field holds now."""
+    walk, made = sets.open_walk, sets.made or RoundSet()
+    if walk and field in {HAND_FIELD, SCORE_FIELD}:
+        text = text[:LONGEST_ANSWER]
+        walk = walk._replace(typed_hand=text) if field == HAND_FIELD else walk._replace(typed_score=text)
+        return sets._replace(walk=walk)
+    if field == TITLE_FIELD:
+        return sets._replace(made=made._replace(title=text[:LONGEST_TITLE]))
+    place = number_in(field.removeprefix(SAYS_FIELD)) if field.startswith(SAYS_FIELD) else None
+    if place is None or place >= len(made.questions):
+        return sets
+    return sets._replace(made=_with(made, place, made.questions[place]._replace(says=text[:LONGEST_SENTENCE])))
+
+
+def says_field(place: int) -> str:
+    """Return the name of the field of a question's sentence."""
+    return f"{SAYS_FIELD}{place}"

@@ -1,0 +1,64 @@
+"""The steps of the way through a set, and its result as text."""
+
+from collections.abc import Callable
+
+from ortalab.page.sets.link import SetReading
+from ortalab.page.sets.records import ASKS, RIGHT, SHOWN, Question, Reply
+from ortalab.page.sets.walk import Walk
+
+UNREAD = "The answer to round {} cannot be read, so it was left out."
+EDITED = (
+    "These answers do not match their check: they were changed after they were copied. A check finds that; it proves "
+    "nothing."
+)
+MARKS = {RIGHT: "✓", SHOWN: "–"}
+
+
+def walk_of(found: SetReading, link: str, outcome_of: Callable[[Question, Reply], str]) -> Walk:
+    """Return the way through a set, with the answers of a link; those that are none are named."""
+    troubles, replies, outcomes = list(found.troubles), list[Reply | None](), list[str]()
+    for number, question in enumerate(found.set.questions, 1):
+        reply = found.replies[number - 1] if found.replies else None
+        outcome = outcome_of(question, reply) if reply else ""
+        if reply and not outcome:
+            troubles.append(UNREAD.format(number))
+        replies.append(reply if outcome else None)
+        outcomes.append(outcome)
+    if not found.matches:
+        troubles.insert(0, EDITED)
+    return Walk(found.set, link, tuple(replies), tuple(outcomes), troubles=tuple(troubles), matches=found.matches)
+
+
+def with_reply(walk: Walk, reply: Reply, outcome: str) -> Walk:
+    """Return the walk with the answer to the question that is shown."""
+    replies, outcomes = list(walk.replies), list(walk.outcomes)
+    replies[walk.at], outcomes[walk.at] = reply, outcome
+    return walk._replace(replies=tuple(replies), outcomes=tuple(outcomes), typed_hand="", typed_score="")
+
+
+def gone_to(walk: Walk, place: int) -> Walk:
+    """Return the walk at a question, or at its end."""
+    return walk._replace(at=min(place, walk.total), typed_hand="", typed_score="")
+
+
+def afresh(walk: Walk) -> Walk:
+    """Return the walk without answers; somebody's result becomes the set that it is of."""
+    troubles = () if walk.result else walk.troubles
+    walk = gone_to(walk, 0)._replace(replies=(None,) * walk.total, outcomes=("",) * walk.total)
+    return walk._replace(result="", matches=True, troubles=troubles)
+
+
+def result_text(walk: Walk, truth_of: Callable[[Question], str]) -> str:
+    """Return the result as text: a line for the whole, and one for each round."""
+    title = f"{walk.set.title}: " if walk.set.title else ""
+    lines = [f"{title}{walk.right} of {walk.total} right"]
+    for number, (question, reply, outcome) in enumerate(
+        zip(walk.set.questions, walk.replies, walk.outcomes, strict=True), 1
+    ):
+        if reply is None:
+            lines.append(f"{number}   not answered")
+            continue
+        said = "shown" if reply.is_shown else ", ".join(reply.to(asked) for asked in ASKS[question.asks])
+        truth = "" if outcome == RIGHT else f" (it is {truth_of(question)})"
+        lines.append(f"{number} {MARKS.get(outcome, '✗')} {said}{truth}")
+    return "\n".join(lines)
