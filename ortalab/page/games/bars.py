@@ -6,6 +6,8 @@ BAR = Markup(
     '<svg class="bar{classes}" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
     '<path class="bed" d="M0 0h100v10H0z"/><path class="part" d="M0 0h{width}v10H0z"/></svg>'
 )
+HIGH = Markup(' class="hi"')
+"""The mark of one line among those with bars."""
 RIVAL = Markup('<li><span>{name}</span>{bar}<b class="num">{points}</b></li>')
 COLUMN = Markup('<path{classes} d="M{left} 100V{top:.0f}h8V100z"/>')
 COLUMNS = Markup('<svg class="hist" viewBox="0 0 {width} 100" preserveAspectRatio="none" aria-hidden="true">{}</svg>')

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from ortalab.page.button import Buttons
 from ortalab.page.elements import WORDED, icon, joined
-from ortalab.page.games.bars import bar
+from ortalab.page.games.bars import HIGH, bar
 from ortalab.page.games.messages import HintAct
 from ortalab.page.markup import Markup
 
@@ -108,7 +108,7 @@ def _moves(hint: Hint, words: Words) -> Markup:
     most = max([*(estimate.value for estimate in shown), 1.0])
     drawn = [
         MOVE.format(
-            state=Markup(' class="hi"') if not nth else "",
+            state="" if nth else HIGH,
             words=words.moves[nth],
             bar=bar(max(estimate.value, 0) / most),
             value=words.worth(estimate.value),

@@ -17,7 +17,7 @@ from ortalab.tables.ortalab.state.program import Part, ProgramAct, Shown, ShowPa
 from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.law import meaning
-from ortalab.tables.ortalab.view.program_mend import amount, state_of
+from ortalab.tables.ortalab.view.program_mend import PANIC, amount, state_of
 from ortalab.tables.ortalab.view.proof import step_words
 from ortalab.tables.ortalab.view.words import number
 from ortalab.workshop.board.board import Board
@@ -59,7 +59,6 @@ SCORES = Markup(
     '<span class="sy{classes}">{theirs}</span></p>'
 )
 SAYS = Markup('<p class="in p">{}</p>')
-PANIC = Markup('<div class="panic"><small>In its own words</small><pre>{}</pre></div>')
 REST = Markup('<p class="in p resting" role="status">Your output is of the round as it was. {}</p>')
 LINE = Markup(
     '<p class="engine still yours"><span class="q">Yours</span> <b class="{classes}">{theirs}</b> {points}'

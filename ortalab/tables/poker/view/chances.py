@@ -5,6 +5,7 @@ from math import sqrt
 
 from ortalab.games.poker.tally import Estimate, Share
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
+from ortalab.page.games.bars import HIGH
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
@@ -27,7 +28,6 @@ CHANCES = Markup('<ul class="eq" aria-label="Every hand\u2019s chance">{}</ul>')
 CHANCE = Markup("<li{classes}>{inside}</li>")
 INSIDE = Markup('<span>{name}</span>{bar}<b class="num">{share}</b>')
 ROW = Markup('<span class="one">{}</span>')
-HIGH = Markup(' class="hi"')
 HOPES = Markup('<ol class="outs">{}</ol>')
 HOPE = Markup('<li>{tiles}<span>{words}</span><b class="num">{win}</b></li>')
 FULL_LENGTH = 0.6

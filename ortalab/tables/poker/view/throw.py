@@ -5,7 +5,7 @@ from functools import lru_cache
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE
 from ortalab.page.elements import NONE, OFF_AS, joined, pressed
-from ortalab.page.games.bars import bar
+from ortalab.page.games.bars import HIGH, bar
 from ortalab.page.games.faces import tiles
 from ortalab.page.games.panel import choices, heading, note
 from ortalab.page.markup import Markup
@@ -36,7 +36,6 @@ MORE = Markup('<p class="more">{}</p>')
 HOLD = Markup("<li{}>{}</li>")
 INSIDE = Markup('<span class="kp">{kept}<small>{words}</small></span>{bar}<b class="num">{value}</b>')
 ALL = Markup("<em>{}</em>")
-HIGH = Markup(' class="hi"')
 CLASSES = Markup('<ul class="eq">{}</ul>')
 CLASS = Markup('<li><span class="one"><span>{name}</span>{bar}<b class="num">{share}</b></span></li>')
 BASIS = Markup('<p class="hintp" id="{id}">{words}</p>')

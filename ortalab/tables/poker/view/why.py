@@ -7,6 +7,7 @@ from ortalab.games.poker.hands import CLASSES, Value
 from ortalab.games.poker.plain import rarity_of_value
 from ortalab.games.poker.rarity import HANDS
 from ortalab.page.elements import AT_STEP, NONE, joined
+from ortalab.page.games.bars import HIGH
 from ortalab.page.games.panel import heading, note
 from ortalab.page.markup import Markup
 from ortalab.tables.poker.input import button
@@ -31,7 +32,6 @@ RARE_ROW = Markup(
     '<path class="at" d="M{at} 0h2v10h-2z"/></svg>'
     '<b class="num">{place:,}</b><span class="vh">beats {beats} % of all hands</span></li>'
 )
-HIGH = Markup(' class="hi"')
 SUITS = "Suits never decide. Equal in all is a draw."
 WAITING = "Nothing is decided while cards are to come; the chances are in the next tab."
 ASKING = "The page says what decided once you have answered."
