@@ -54,6 +54,28 @@ FULL = "Played is full: five cards at most. Take one off first."
 FILES = "cards_played: [2h, 2s]\njokers: [joker]\n"
 
 
+def visit(page: Page, address: str) -> Page:
+    """Open an address and wait until its page is live."""
+    page.goto(address)
+    page.wait_for_selector(LIVE, state="attached")
+    return page
+
+
+def compare_script(page: Page, line: str) -> None:
+    """Step on in a game's script, to a line; paste what is expected as the output, then make its first line differ."""
+    page.locator("#place-script").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#tally")).to_contain_text(line)
+    page.click("#copy-expected")
+    expect(page.locator("#notice")).to_contain_text("lines copied")
+    page.locator("#printed-text").focus()
+    page.keyboard.press("Control+v")
+    expect(page.locator(".found.good")).to_be_visible(timeout=PATIENCE)
+    page.keyboard.press("Control+Home")
+    page.keyboard.type("x")
+    expect(page.locator(".found")).to_contain_text("Line 1 is the first that differs", timeout=PATIENCE)
+
+
 def lies(page: Page, row: str) -> list[str]:
     """Read the cards or jokers in a row, by the slugs in the ids."""
     ids = page.locator(f"#row-{row} .card, #row-{row} .joker").evaluate_all("all => all.map((one) => one.id)")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, covered
-from e2e.hands import LIVE, Finger, back, drag, focus, fragment, reopen, settle
+from e2e.hands import LIVE, Finger, back, compare_script, drag, focus, fragment, reopen, settle, visit
 from e2e.watch import Watch
 from e2e.widths import cut_here
 from ortalab.games.big2.scripts import GROUPS, draw_script
@@ -30,9 +30,7 @@ MOST_TURNS = 60
 @pytest.fixture
 def page(page: Page, address: str) -> Page:
     """Give the page with a deal."""
-    page.goto(f"{address}big2/{DEAL}")
-    page.wait_for_selector(LIVE, state="attached")
-    return page
+    return visit(page, f"{address}big2/{DEAL}")
 
 
 def play_on(page: Page) -> None:
@@ -108,8 +106,7 @@ def test_a_turn_by_keys_with_a_hint_that_is_followed(page: Page) -> None:
 def test_a_turn_and_two_hundred_games_by_finger_on_a_phone(phones: BrowserContext, address: str) -> None:
     page = phones.new_page()
     watch = Watch(page, address)
-    page.goto(f"{address}big2/{MIDDLE}")
-    page.wait_for_selector(LIVE, state="attached")
+    visit(page, f"{address}big2/{MIDDLE}")
     page.tap("#tab-plays")
     expect(page.locator(".lines.short button").last).to_be_in_viewport()
     page.locator(".lines.short button").nth(1).tap()
@@ -148,17 +145,7 @@ def test_a_script_is_stepped_through_and_an_output_compared(page: Page) -> None:
     expect(page.locator(".verdict")).to_have_text("You can't pass in the new round.")
     expect(page.locator(".why3")).to_contain_text("Nobody may pass in a new round")
     assert axe.faults(page) == []
-    page.locator("#place-script").focus()
-    page.keyboard.press("ArrowRight")
-    expect(page.locator("#tally")).to_contain_text("Line 7")
-    page.click("#copy-expected")
-    expect(page.locator("#notice")).to_contain_text("lines copied")
-    page.locator("#printed-text").focus()
-    page.keyboard.press("Control+v")
-    expect(page.locator(".found.good")).to_be_visible(timeout=60_000)
-    page.keyboard.press("Control+Home")
-    page.keyboard.type("x")
-    expect(page.locator(".found")).to_contain_text("Line 1 is the first that differs", timeout=60_000)
+    compare_script(page, "Line 7")
     assert axe.faults(page) == []
     script = page.locator("#script-text").input_value()
     page.click("#clear-script")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, covered, met, widths
-from e2e.hands import LIVE, MOTION, back, drag, fragment, middle, reopen, settle
+from e2e.hands import LIVE, MOTION, back, drag, fragment, middle, reopen, settle, visit
 from e2e.monkey import Monkey
 from e2e.watch import Watch
 from ortalab.games.huxxy.players import choose_play
@@ -61,9 +61,7 @@ MOST_TURNS = 20
 @pytest.fixture
 def page(page: Page, address: str) -> Page:
     """Give the page with a deal."""
-    page.goto(f"{address}huxxy/{DEAL}")
-    page.wait_for_selector(LIVE, state="attached")
-    return page
+    return visit(page, f"{address}huxxy/{DEAL}")
 
 
 def mine(page: Page) -> None:
@@ -246,8 +244,7 @@ def test_a_turn_by_finger_on_a_phone(phones: BrowserContext, address: str) -> No
     page = phones.new_page()
     watch = Watch(page, address)
     page.emulate_media(reduced_motion="reduce")
-    page.goto(f"{address}huxxy/{DEAL}")
-    page.wait_for_selector(LIVE, state="attached")
+    visit(page, f"{address}huxxy/{DEAL}")
     page.tap("#hand-2")
     page.tap("#new")
     assert page.locator(".grp .card").evaluate(MOTION) == "none"

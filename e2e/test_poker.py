@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, covered, frames
-from e2e.hands import LIVE, Finger, back, drag, focus, fragment, reopen, settle
+from e2e.hands import LIVE, Finger, back, drag, focus, fragment, reopen, settle, visit
 from e2e.watch import Watch
 
 if TYPE_CHECKING:
@@ -35,9 +35,7 @@ ROLLS = """() => {
 @pytest.fixture
 def page(page: Page, address: str) -> Page:
     """Give the page with three hands."""
-    page.goto(f"{address}poker/#{THREE}")
-    page.wait_for_selector(LIVE, state="attached")
-    return page
+    return visit(page, f"{address}poker/#{THREE}")
 
 
 def test_hands_by_mouse_are_told_and_outlive_a_reload_and_back(page: Page) -> None:
@@ -107,8 +105,7 @@ def test_hands_by_keys_typed_and_pasted(page: Page) -> None:
 def test_chances_and_throws_by_finger_on_a_phone(phones: BrowserContext, address: str) -> None:
     page = phones.new_page()
     watch = Watch(page, address)
-    page.goto(f"{address}poker/#{DRAWING}")
-    page.wait_for_selector(LIVE, state="attached")
+    visit(page, f"{address}poker/#{DRAWING}")
     expect(page.locator("#tally")).to_contain_text("41.2 %", timeout=60_000)
     expect(page.locator(".bars")).to_be_visible()
     assert axe.faults(page) == []

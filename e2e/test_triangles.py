@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, covered, frames, met, widths
-from e2e.hands import LIVE, MOTION, Finger, back, carry, drag, fragment, reopen, settle
+from e2e.hands import LIVE, MOTION, Finger, back, carry, compare_script, drag, fragment, reopen, settle, visit
 from e2e.monkey import Monkey
 from e2e.watch import Watch
 from ortalab.games.triangles.record import state_of
@@ -41,9 +41,7 @@ CARDS = """[...document.querySelectorAll(".tg .card, .hd .card")].map(({ dataset
 @pytest.fixture
 def page(page: Page, address: str) -> Page:
     """Give the page with a deal."""
-    page.goto(f"{address}triangles/{DEAL}")
-    page.wait_for_selector(LIVE, state="attached")
-    return page
+    return visit(page, f"{address}triangles/{DEAL}")
 
 
 def placed(page: Page) -> int:
@@ -119,8 +117,7 @@ def test_cards_are_placed_by_a_finger_that_drags_on_a_phone(phones: BrowserConte
     page = phones.new_page()
     watch, finger = Watch(page, address), Finger(page)
     page.emulate_media(reduced_motion="reduce")
-    page.goto(f"{address}triangles/{DEAL}")
-    page.wait_for_selector(LIVE, state="attached")
+    visit(page, f"{address}triangles/{DEAL}")
     finger.lift("#hand-0")  # it rests
     finger.move_to("#cell0")
     expect(page.locator("#tally")).to_contain_text("if dropped here")
@@ -158,17 +155,7 @@ def test_a_script_is_stepped_through_and_its_view_is_never_wrapped(page: Page) -
     expect(page.locator(".verdict")).to_have_text("Row 1 column 0 is taken.")
     expect(page.locator(".exc")).to_have_text("IllegalStateException")
     assert axe.faults(page) == []
-    page.locator("#place-script").focus()
-    page.keyboard.press("ArrowRight")
-    expect(page.locator("#tally")).to_contain_text("Line 9")
-    page.click("#copy-expected")
-    expect(page.locator("#notice")).to_contain_text("lines copied")
-    page.locator("#printed-text").focus()
-    page.keyboard.press("Control+v")
-    expect(page.locator(".found.good")).to_be_visible(timeout=60_000)
-    page.keyboard.press("Control+Home")
-    page.keyboard.type("x")
-    expect(page.locator(".found")).to_contain_text("Line 1 is the first that differs", timeout=60_000)
+    compare_script(page, "Line 9")
     assert axe.faults(page) == []
     assert widths.cut(page) == []
     page.set_viewport_size({"width": 320, "height": 640})
