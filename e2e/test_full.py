@@ -54,6 +54,28 @@ SAVE = """return {["GAME"]={["dollars"]=9,},["cardAreas"]={["hand"]={["cards"]={
 """Two Kings in hand, and $9."""
 
 
+SET = "set=1&r=full&t=Week-9&q=both&p=Kh.Ks&l=pr2&q=hand&p=As"
+"""A pair of Kings at level 2, and a high card."""
+
+
+def answer_a_set(page: Page, address: str) -> None:
+    """Leave a question of the quiz for the link of a set, answer both rounds, and see the summary."""
+    expect(page.locator("#question")).to_have_text("Which hand is played?")
+    page.goto(f"{address}#{SET}")
+    page.wait_for_url(f"**/full/#{SET}")  # a set of the full game finds its page, too
+    page.wait_for_selector(LIVE, state="attached")
+    page.locator("#set-hand").select_option("Pair")
+    page.locator("#set-score").fill("135")
+    assert axe.faults(page) == []
+    page.tap("[data-do=check-set]")
+    expect(page.locator(".walkline")).to_contain_text("Right")
+    page.tap("#next-round")
+    page.tap("[data-do=show-set]")
+    page.tap("#next-round")
+    expect(page.locator("#result-name")).to_have_text("1 of 2 right")
+    assert axe.faults(page) == []
+
+
 def test_on_a_phone_a_save_opens_a_card_is_dragged_a_score_replayed_and_a_question_answered(
     phones: BrowserContext, address: str
 ) -> None:
@@ -92,7 +114,7 @@ def test_on_a_phone_a_save_opens_a_card_is_dragged_a_score_replayed_and_a_questi
     expect(page.locator(".mistake")).to_contain_text("60 comes out with the hand at level 1: step 1")
     expect(page.locator("#next")).to_be_in_viewport()
     page.tap("#next")
-    expect(page.locator("#question")).to_have_text("Which hand is played?")
+    answer_a_set(page, address)
     page.close()
 
 

@@ -28,7 +28,10 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Print the round if the link is undamaged, and warn of each part that the YAML does not say."""
     if is_set(options.link):
-        count = len(decode_set(options.link).set.questions)
+        found = decode_set(options.link)
+        if not found.set.questions and found.troubles:
+            raise OrtalabError(found.troubles[-1][:1].lower() + found.troubles[-1][1:].removesuffix("."))
+        count = len(found.set.questions)
         raise OrtalabError(
             f"this is the link of a set of {counted(count, 'round')}; the page opens it, and "
             "'ortalab set LINK --out FILE' writes it as a file with the link of each round"

@@ -89,9 +89,10 @@ def _read(word: str, options: Namespace, titles: list[str]) -> Iterator[Question
 
 
 def _of_set(reading: SetReading, name: str, titles: list[str]) -> Iterator[Question]:
-    for trouble in reading.troubles:
+    *said, last = reading.troubles or ("This set has no round to ask about.",)
+    for trouble in reading.troubles if reading.set.questions else said:
         warn(f"{name}: {trouble}")
     if not reading.set.questions:
-        raise OrtalabError("this set has no round to ask about").at(name)
+        raise OrtalabError(last[:1].lower() + last[1:].removesuffix(".")).at(name)
     titles.append(reading.set.title)
     yield from reading.set.questions

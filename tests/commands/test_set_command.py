@@ -37,6 +37,7 @@ def test_a_set_with_a_round_that_cannot_be_read_keeps_the_rest_and_names_it(run:
     assert said.startswith("ortalab: the link: Round 2 is left out: The 1st played card: unknown card '1x'")
 
 
+OF_FULL = "this set is of the full game; open it on the page of the full game"
 WRONG = {
     ("set",): "the following arguments are required: FILE",
     ("set", "missing.yml"): "missing.yml: cannot be read, No such file or directory",
@@ -48,6 +49,14 @@ WRONG = {
     ("set", "pair.yml", "--out", "folder"): "folder: cannot be written, Is a directory; name another file",
     ("set", "long.json"): "the link would have 4,645 characters, more than 4,000; give the set as a file: add --out",
     ("read", "#set=1&q=both&p=As"): "this is the link of a set of one round; the page opens it, and 'ortalab set LINK",
+    (
+        "set",
+        "#set=1&r=full&q=both&p=As",
+    ): f"the link: {OF_FULL}",
+    (
+        "read",
+        "#set=1&r=full&q=both&p=As",
+    ): OF_FULL,
     ("link", "long.json"): "long.json: this is the file of a set; 'ortalab set FILE' prints its link",
 }
 

@@ -11,6 +11,17 @@ from ortalab.page.keys import Key, lettered, page_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.page.quiz.messages import FIELDS, LEVELS, ChooseHand, NextQuestion, PressKey, QuizAct
 from ortalab.page.quiz.question import Quiz
+from ortalab.page.sets.messages import (
+    ASKS,
+    HAND_FIELD,
+    SCORE_FIELD,
+    AddSave,
+    DropQuestion,
+    GoTo,
+    RaiseQuestion,
+    SetAct,
+    SetAsks,
+)
 from ortalab.page.shell_controls import message as shell_message
 from ortalab.scoring.hands import Hand
 from ortalab.tables.full.state.areas import AREAS, places, row_of, thing_at
@@ -87,11 +98,16 @@ ROWS: Final = (
     control("next", NextQuestion, {}, level=choice({level: level for level in LEVELS})),
     control("hand", ChooseHand, {}),
     control("key", PressKey, {}),
+    control("go-to", GoTo, {}),
+    control("add-save", AddSave, {}),
+    control("drop-question", DropQuestion, {}),
+    control("raise-question", RaiseQuestion, {}),
+    control("asks", SetAsks, {}, place=number("place"), arg=choice({asks: asks for asks in ASKS})),
     control("", OpenEditor, BY_TYPE),
 )
 
 
-CONTROLS: Controls[Message] = Controls((*Act, *DailyAct, *QuizAct), ROWS)
+CONTROLS: Controls[Message] = Controls((*Act, *DailyAct, *QuizAct, *SetAct), ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 HANDS: Final = tuple(hand.prose for hand in Hand)
@@ -116,6 +132,8 @@ def key(model: Model, key: Key) -> Message | None:
     is_held = key.alt or key.control
     if model.quiz and model.is_asking and not (is_held or model.overlay) and (sent := _in_quiz(model.quiz, model, key)):
         return sent
+    if key.typing and key.name == "Enter" and model.focus in {HAND_FIELD, SCORE_FIELD}:
+        return SetAct.CHECK
     if key.typing or key.alt or key.control or model.is_embedded:
         return page_key(model, key)
     return Act.SKIP if model.playing and key.name in {" ", "Escape"} else _key_of_table(model, key)

@@ -16,6 +16,8 @@ from ortalab.page.quiz.messages import (
     QuizAct,
     SetQuestion,
 )
+from ortalab.page.sets.messages import FIELDS as SET_FIELDS
+from ortalab.page.sets.messages import AddSave, DropQuestion, GoTo, RaiseQuestion, SetAct, SetAsks
 from ortalab.tables.full.actions import edits, kept, page, run, solver, texts
 from ortalab.tables.full.actions.history import link_of
 from ortalab.tables.full.actions.page import start
@@ -38,6 +40,7 @@ gap = Place
 FILES = (OpenFile, Act.USE_SAVE)
 DAILY = (DailyAct, (Answer, "daily"))
 FIELDS = ((Typed, ANSWER), (Typed, SECOND_ANSWER), (Typed, ASKED), (Typed, THEME))
+SETS = (SetAct, Act.LEAVE_SET, GoTo, AddSave, DropQuestion, RaiseQuestion, SetAsks, (Typed, SET_FIELDS))
 QUIZ = (QuizAct, SetQuestion, NextQuestion, ChooseHand, PressKey, (Seed, DEAL), *FIELDS)
 REPLAY = (Act.REPLAY, Act.COUNT, Act.BEAT, Act.SKIP)
 FEATURES = Features(
@@ -53,6 +56,7 @@ FEATURES = Features(
         Feature("ortalab.tables.full.actions.replay", REPLAY, "playing"),  # the steps one after another
         Feature("ortalab.tables.full.actions.daily", DAILY, "daily"),  # the round of the day
         Feature("ortalab.tables.full.actions.quiz", QUIZ, "quiz"),  # a round whose score is to be predicted
+        Feature("ortalab.tables.full.actions.sets", SETS, "sets.walk"),  # rounds with a question for each
         Feature(solver),  # the best play, and what each joker adds
     ),
     edits.lift,

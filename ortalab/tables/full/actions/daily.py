@@ -19,21 +19,12 @@ from ortalab.tables.full.actions.history import Update, edited
 from ortalab.tables.full.link import decode, encode
 from ortalab.tables.full.state.daily import FEWEST, Daily
 from ortalab.tables.full.state.messages import (
+    CHANGES,
+    ROUND_ACTS,
     Act,
-    Add,
     ChangeStored,
     CountUp,
     DailyAct,
-    Duplicate,
-    LoadKept,
-    OpenFile,
-    OpenText,
-    Remove,
-    ReplaceThing,
-    SetLuck,
-    SetMark,
-    StepNumber,
-    Toggle,
 )
 from ortalab.tables.full.state.model import Model
 from ortalab.tables.full.state.scores import score_of
@@ -42,13 +33,11 @@ from ortalab.workshop.daily.shares import result_text, share_of
 
 FIXED = "In the daily round the cards stay as dealt: move them, or leave it first."
 DEALING = "The cards are still being dealt; try again in a moment."
-CHANGES = (Add, ReplaceThing, Remove, Duplicate, SetMark, StepNumber, Toggle, OpenText, OpenFile, LoadKept, SetLuck)
-ACTS = frozenset({Act.CLEAR, Act.EXAMPLE, Act.READ_PANEL, Act.LEVEL_1, Act.FIND_BEST, Act.USE_BEST, Act.USE_SAVE})
 
 
 def refusal(model: Model, message: object) -> str | None:
     """Refuse whatever changes the deal, or tells its score."""
-    is_act = isinstance(message, Act) and message in ACTS
+    is_act = isinstance(message, Act) and message in ROUND_ACTS
     if not model.daily or not (is_act or isinstance(message, CHANGES)):
         return None
     return FIXED if model.daily.dealt else DEALING

@@ -17,6 +17,8 @@ Update = tuple[Model, tuple[Any, ...]]
 def link_of(model: Model) -> str:
     """Return the link of the page."""
     daily = model.daily
+    if walk := model.sets.open_walk:
+        return walk.result or walk.link
     if model.quiz and model.is_asking:
         return f"{encode(model.table)}&{QUIZ}={model.quiz.word}"
     if daily is None or not daily.number:

@@ -1,14 +1,16 @@
 """The page around the round: links and history, panes and sheets, lit steps, and what is typed."""
 
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ortalab.cards import Rank, Suit
+from ortalab.exports import late
 from ortalab.full.round import Card, Edition, Enhancement, JokerCard, Round, Seal
 from ortalab.page import update as shell
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.features import Handlers
+from ortalab.page.fragment import is_set
 from ortalab.page.games.messages import Imported, Now, Seed
 from ortalab.page.messages import Focused, Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import SILENT, Notice
@@ -30,6 +32,11 @@ from ortalab.tables.full.state.messages import (
     ToggleRule,
 )
 from ortalab.tables.full.state.model import NOTHING, Model
+
+if TYPE_CHECKING:
+    from ortalab.tables.full.actions.sets import started as started_set
+else:
+    started_set = late("ortalab.tables.full.actions.sets.started")
 
 READ_ONLY = "This round is only shown here."
 EXAMPLE: Final = Round(
@@ -62,6 +69,8 @@ def start(link: str) -> Model:
     """Return the page that a link opens; a blank one has the example."""
     if not link.strip("# "):
         return Model(EXAMPLE)
+    if is_set(link):
+        return started_set(link)
     found = decode(link)
     model = changed(NOTHING, table=found.round, complaints=found.complaints)
     if found.daily:
@@ -157,10 +166,15 @@ def opened(model: Model, message: Moved | OpenLink) -> Update:
     """Open an entry of the history, or a link: a popover closes, and what is wrong with the link is told."""
     after, effects = shell.opened(start, model, message, link_of)
     found = start(message.link)
+    walk = found.sets.walk and model.sets.resumed(found.sets.walk)
     if after is model:  # the entry that is shown
         return after, effects
-    panes = found.panes if found.quiz else after.panes
-    after = changed(_settled(after, found.complaints), quiz=found.quiz, panes=panes)
+    panes = found.panes if found.quiz or walk else after.panes
+    after = changed(
+        _settled(after, found.complaints), quiz=found.quiz, panes=panes, sets=model.sets.at(walk, after.history.entry)
+    )
+    if walk:
+        after = changed(after, table=walk.question.round, luck=found.luck)
     is_new = isinstance(message, OpenLink) or message.entry is None
     if not (found.daily and is_new) or (after.daily and after.daily.number == found.daily.number):
         return after, effects

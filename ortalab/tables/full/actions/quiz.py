@@ -37,24 +37,14 @@ from ortalab.tables.full.actions.quiz_check import (
 )
 from ortalab.tables.full.state.areas import JOKERS
 from ortalab.tables.full.state.messages import (
+    CHANGES,
     DEAL,
+    MOVES,
+    ROUND_ACTS,
     Act,
-    Add,
     ChangeStored,
     DailyAct,
-    Duplicate,
-    LoadKept,
-    Move,
     OpenEditor,
-    OpenFile,
-    OpenText,
-    Remove,
-    ReplaceThing,
-    SetLuck,
-    SetMark,
-    StepNumber,
-    SwapPlaces,
-    Toggle,
 )
 from ortalab.tables.full.state.model import Model, Practice, Tab
 from ortalab.workshop.full_quiz import LEVELS as COUNTED
@@ -62,9 +52,6 @@ from ortalab.workshop.full_quiz import question
 from ortalab.workshop.quiz_rules import BY_WORD, QuizRule, weakest
 
 FIXED = "This round cannot be changed here: try things with it on the table."
-EDITS = (Add, ReplaceThing, Remove, Duplicate, SetMark, StepNumber, Toggle, Move, SwapPlaces)
-CHANGES = (*EDITS, OpenText, OpenFile, LoadKept, SetLuck)
-ACTS = frozenset({Act.CLEAR, Act.EXAMPLE, Act.READ_PANEL, Act.LEVEL_1, Act.FIND_BEST, Act.USE_BEST, Act.USE_SAVE})
 
 
 def refusal(model: Model, message: object) -> str | None:
@@ -73,8 +60,8 @@ def refusal(model: Model, message: object) -> str | None:
         return None
     if isinstance(message, Press) or (isinstance(message, OpenEditor) and message.at.row != JOKERS):
         return ""
-    is_act = isinstance(message, Act) and message in ACTS
-    return FIXED if is_act or isinstance(message, (*CHANGES, DailyAct)) else None
+    is_act = isinstance(message, Act) and message in ROUND_ACTS
+    return FIXED if is_act or isinstance(message, (*CHANGES, *MOVES, DailyAct)) else None
 
 
 def follow(before: Model, _: object, after: Model) -> Update:

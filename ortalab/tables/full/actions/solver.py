@@ -18,7 +18,7 @@ ON = "on"
 
 def can_look(model: Model) -> bool:
     """Tell whether anything may be searched."""
-    is_off = model.is_embedded or model.complaints or model.daily or model.quiz
+    is_off = model.is_embedded or model.complaints or model.daily or model.quiz or model.sets.open_walk
     return not is_off and bool(model.table.played or model.table.held)
 
 

@@ -1,13 +1,14 @@
 """The round as text: read from YAML or a link, copied and saved."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ortalab.errors import OrtalabError, TextError
+from ortalab.exports import late
 from ortalab.full.round import Round
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
 from ortalab.page.features import Handlers
-from ortalab.page.fragment import repaired
+from ortalab.page.fragment import is_set, repaired
 from ortalab.page.notice import SILENT
 from ortalab.page.words import sentence
 from ortalab.tables.full.actions.history import Update, edited
@@ -17,6 +18,13 @@ from ortalab.tables.full.state.messages import Act, AskFile, OpenText
 from ortalab.tables.full.state.model import YAML, Model, Sheet
 from ortalab.tables.full.state.scores import visible_score
 from ortalab.text.full_yaml import read_round, write_round
+
+if TYPE_CHECKING:
+    from ortalab.page.sets.file import is_set_file
+    from ortalab.tables.full.actions.sets import open_text as open_set
+else:
+    is_set_file = late("ortalab.page.sets.file.is_set_file")
+    open_set = late("ortalab.tables.full.actions.sets.open_text")
 
 LONGEST: Final = 100_000
 """The most characters of a text that are read."""
@@ -38,6 +46,8 @@ def read_text(text: str) -> Round:
 
 def open_text(model: Model, message: OpenText) -> Update:
     """Put the round of a text on the table."""
+    if is_set(message.text) or is_set_file(message.text):
+        return open_set(model, message.text)
     return edited(changed(model, overlay=None), read_text(message.text), "The round is read.")
 
 
@@ -52,6 +62,8 @@ def read_panel(model: Model) -> Update:
     if not isinstance(sheet, Sheet):
         return model, ()
     try:
+        if is_set(sheet.text) or is_set_file(sheet.text):
+            return open_set(model, sheet.text)
         round = read_text(sheet.text)
     except OrtalabError as error:
         return changed(model, overlay=sheet._replace(trouble=sentence(str(error)))), ()

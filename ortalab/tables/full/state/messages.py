@@ -16,6 +16,7 @@ from ortalab.page.games.messages import (
 )
 from ortalab.page.messages import Button, PageMessage
 from ortalab.page.quiz.messages import ChooseHand, NextQuestion, PressKey, QuizAct, SetQuestion
+from ortalab.page.sets.messages import AddSave, DropQuestion, GoTo, RaiseQuestion, SetAct, SetAsks
 from ortalab.storage.parts import Change
 from ortalab.storage.saves import SaveFile
 from ortalab.tables.full.state.model import Drawer, Tab
@@ -42,6 +43,7 @@ class Act(Button):
     USE_BEST = "use-best"  # put the best play on the table
     LEVEL_1 = "level-1"  # set all hands to level 1
     KEEP = "keep"  # keep the round under the typed name
+    LEAVE_SET = "leave-set"  # go back to one's own round
 
 
 DEAL: Final = "quiz-"
@@ -215,6 +217,25 @@ class AskFile(NamedTuple):
     """Open the browser's dialog for a file, and send `OpenFile`: an effect."""
 
 
+CHANGES: Final = (
+    Add,
+    ReplaceThing,
+    Remove,
+    Duplicate,
+    SetMark,
+    StepNumber,
+    Toggle,
+    OpenText,
+    OpenFile,
+    LoadKept,
+    SetLuck,
+)
+"""The messages that change the round, or tell another score, but for moves."""
+MOVES: Final = (Move, SwapPlaces)
+ROUND_ACTS: Final = frozenset(
+    {*(Act.CLEAR, Act.EXAMPLE, Act.READ_PANEL, Act.LEVEL_1, Act.FIND_BEST, Act.USE_BEST, Act.USE_SAVE)}
+)
+"""… and the buttons that do."""
 Message = (
     PageMessage[Place]
     | Now
@@ -233,6 +254,12 @@ Message = (
     | NextQuestion
     | ChooseHand
     | PressKey
+    | SetAct
+    | GoTo
+    | AddSave
+    | DropQuestion
+    | RaiseQuestion
+    | SetAsks
     | Add
     | Move
     | SwapPlaces

@@ -10,6 +10,7 @@ from ortalab.page.drag import Place
 from ortalab.page.games.shell import GameShell
 from ortalab.page.overlay import Keys, Popover, Settings, Tables
 from ortalab.page.quiz.question import Quiz
+from ortalab.page.sets.walk import NO_SETS, Sets
 from ortalab.storage.records import NO_TALLY, Day, Tally
 from ortalab.tables.full.state.areas import EMPTY, PLAYED
 from ortalab.tables.full.state.daily import Daily
@@ -64,6 +65,7 @@ class Drawer(StrEnum):
 
     RULES = "rules"  # the popover in which the rules are chosen
     LEVELS = "levels"  # the twelve hands: level, plays, planets
+    SETS = "sets"  # where a set of rounds is made
     ROUNDS = "rounds"  # those that a person keeps
 
 
@@ -152,6 +154,7 @@ class Model(GameShell[Round, Place]):
     quiz: Quiz | None = None  # the question about the round that lies there
     practice: Practice = NO_PRACTICE
     tally: Tally = NO_TALLY  # of the quiz
+    sets: Sets = NO_SETS
     typed_name: str = ""  # under which the round is to be kept
 
     @property
@@ -161,8 +164,8 @@ class Model(GameShell[Round, Place]):
 
     @property
     def is_asking(self) -> bool:
-        """Whether a quiz hides what the round scores."""
-        return self.quiz is not None and not self.quiz.outcome
+        """Whether a quiz or a set hides what the round scores."""
+        return (self.quiz is not None and not self.quiz.outcome) or self.sets.is_asking
 
     @property
     def editing(self) -> Place | None:

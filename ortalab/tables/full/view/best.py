@@ -1,5 +1,8 @@
 """The solver's regions: the line under the score, and the pane Best."""
 
+from typing import TYPE_CHECKING
+
+from ortalab.exports import late
 from ortalab.full.luck import Luck
 from ortalab.full.round import Card, Round
 from ortalab.page.elements import NONE, SHARE, expanded, icon, joined
@@ -12,6 +15,12 @@ from ortalab.tables.full.state.messages import Act
 from ortalab.tables.full.state.model import Best, Model, Tab
 from ortalab.tables.full.state.scores import total_of, visible_score
 from ortalab.tables.full.view.words import gained, points
+
+if TYPE_CHECKING:
+    from ortalab.tables.full.view.sets import line as of_set
+else:
+    of_set = late("ortalab.tables.full.view.sets.line")
+
 
 LINE = Markup('<span class="fold">{best}{joker}</span>{icon}{bar}')
 QUIET = Markup('<span class="found"><span class="q">Best</span> <span class="q">{}</span></span>')
@@ -36,16 +45,20 @@ ADDS = Markup('<section class="part"><h2>Jokers that add most</h2><ol class="bes
 ADD = Markup('<li><span class="says"><b>{}</b></span><span class="plus">{}</span></li>')
 IDLE, LOOKING, NOTHING = "press to find it", "looking for it", "nothing to play yet"
 WORDS = {Luck.LEAST: "for the least score", Luck.AVERAGE: "on average", Luck.MOST: "for the most score"}
+HAVE = REST.format(icon("done") + Markup("you have it"))
 
 
 def line(model: Model) -> Markup:
     """Return the line under the score: the best play, and the joker that adds most."""
-    if model.is_embedded or model.complaints:
+    walk = model.sets.open_walk
+    if (model.is_embedded and not walk) or model.complaints:
         return NONE
     if model.playing:
         from ortalab.tables.full.view.replay import counting  # … or replays a score
 
         return counting(model)
+    if walk:
+        return of_set(walk)
     if model.quiz:
         from ortalab.tables.full.view.quiz import line as of_quiz  # … or a quiz asks
 
@@ -59,16 +72,11 @@ def line(model: Model) -> Markup:
     if model.task.why and best and not best.found:
         inside = QUIET.format("could not be worked out, press to try again")
     elif best and best.found:
-        rest = (
-            REST.format(icon("done") + Markup("you have it"))
-            if best.total <= now
-            else PLUS.format(gained(best.total - now))
-        )
+        rest = PLUS.format(gained(best.total - now)) if best.total > now else HAVE
         inside, share = FOUND.format(score=points(best.total), rest=rest), now / best.total if best.total > 0 else 1.0
         joker = _joker(model)
     elif best:
-        so_far = f"looking, {points(best.total)} so far" if best.total >= 0 else LOOKING
-        inside = QUIET.format(so_far)
+        inside = QUIET.format(f"looking, {points(best.total)} so far" if best.total >= 0 else LOOKING)
     bar = SHARE.format(share=f"{100 * min(max(share, 0), 1):.0f}")
     is_open = model.panes.right is Tab.BEST
     return button(

@@ -44,7 +44,7 @@ def editor(model: Model, at: Place) -> Markup:
         return NONE
     things = row_of(model.table, at.row)
     rule = value = NONE
-    is_fixed = model.quiz is not None
+    is_fixed = model.quiz is not None or model.sets.open_walk is not None
     if isinstance(thing, JokerCard):
         rule, value = _rule(model, thing), NONE if is_fixed else _value(model, thing, at)
     else:

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
+from ortalab.exports import late
 from ortalab.page import regions
 from ortalab.page.elements import NONE, OFF, WORDED, expanded, icon, joined, pressed, region
 from ortalab.page.markup import Markup
@@ -15,6 +17,14 @@ from ortalab.tables.full.input import button
 from ortalab.tables.full.state.messages import Act, DailyAct, Open, ShowTab
 from ortalab.tables.full.state.model import LEFT, RIGHT, Drawer, Model, Panes, Tab
 from ortalab.tables.full.view.run import line as run_line
+
+if TYPE_CHECKING:
+    from ortalab.tables.full.view.sets import tools as set_tools
+    from ortalab.tables.full.view.sets import trail as set_trail
+else:
+    set_tools = late("ortalab.tables.full.view.sets.tools")
+    set_trail = late("ortalab.tables.full.view.sets.trail")
+
 
 FOLDER, NAME = "full/", "Full game"
 STOPS = (*TABLES, Row(FOLDER, "", title=NAME, about="Any hand of the full game, all 150 jokers"))
@@ -47,6 +57,8 @@ def tools(model: Model) -> Markup:
     """Return the buttons of the head; in a frame, the link to the page."""
     if model.is_embedded:
         return region(OPEN_PAGE.format(link_of(model)))
+    if model.sets.open_walk:
+        return set_tools(is_setting=isinstance(model.overlay, Settings))
     if model.quiz:
         from ortalab.tables.full.view.quiz import tools as of_quiz  # not before a quiz asks
 
@@ -65,18 +77,20 @@ def tools(model: Model) -> Markup:
 
 def tabs(model: Model) -> Markup:
     """Return the tabs of the panes: two groups beside the table, one group of all, or those of a phone."""
-    if model.quiz is None:
+    if model.quiz is None and model.sets.open_walk is None:
         return _tabs(model.panes)
     panes = model.panes._replace(left=Tab.JOKERS, right=Tab.STEPS)
     panes = panes if panes.chosen is Tab.STEPS else panes._replace(chosen=Tab.JOKERS)
-    return _tabs(panes, "Answer" if model.is_asking else "Steps")
+    if model.sets.open_walk:
+        return _tabs(panes, "Steps", "Set")
+    return _tabs(panes, "Answer" if model.is_asking else "Steps", "Quiz")
 
 
 @lru_cache(maxsize=16)
-def _tabs(panes: Panes, answer: str = "") -> Markup:
+def _tabs(panes: Panes, answer: str = "", left_word: str = "") -> Markup:
     """Return the tabs; those of a quiz are two: what is known, and the answer or the steps."""
     left, right = ((Tab.JOKERS,), (Tab.STEPS,)) if answer else (LEFT, RIGHT)
-    words = {Tab.JOKERS: "Quiz", Tab.STEPS: answer} if answer else {}
+    words = {Tab.JOKERS: left_word, Tab.STEPS: answer} if answer else {}
     open_as = f" at-{panes.chosen} right-{panes.right}{' sheet' if panes.is_sheet else ''}"
     close = button(ShowTab(panes.chosen), icon("x"), "btn bare", name="close-pane", label=f"Close {panes.chosen}")
     return TABS.format(
@@ -96,6 +110,8 @@ def trail(model: Model) -> Markup:
     """Return the line under the rows, and below it the run in one line."""
     if model.is_embedded:
         return regions.notice(model)
+    if (walk := model.sets.open_walk) and not model.playing:
+        return set_trail(model, walk)
     if model.quiz and not model.playing:
         from ortalab.page.quiz.asks import trail as of_quiz  # not before a quiz asks
 
@@ -107,4 +123,4 @@ def trail(model: Model) -> Markup:
 
 def below(model: Model) -> Markup:
     """Return the run in one line, which opens it."""
-    return NONE if model.is_embedded or model.quiz else run_line(model)
+    return NONE if model.is_embedded or model.quiz or model.sets.open_walk else run_line(model)

@@ -1,5 +1,8 @@
 """The panel over the table: the popover of a card or joker, the levels, the rounds, the round as text, the settings."""
 
+from typing import TYPE_CHECKING
+
+from ortalab.exports import late
 from ortalab.page.elements import INVALID, NONE, after, drawer, header, icon, joined
 from ortalab.page.frame import open_keys
 from ortalab.page.keys import Hotkeys
@@ -7,10 +10,16 @@ from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.tables.full.input import button
-from ortalab.tables.full.state.messages import Act, DropKept, LoadKept
+from ortalab.tables.full.state.messages import Act, DropKept, LoadKept, Open
 from ortalab.tables.full.state.model import NAME, YAML, Drawer, Model, SavePreview, Sheet
 from ortalab.tables.full.view.editor import editor
 from ortalab.tables.full.view.levels import levels
+
+if TYPE_CHECKING:
+    from ortalab.tables.full.view.sets import making
+else:
+    making = late("ortalab.tables.full.view.sets.making")
+
 
 FILE = Markup(
     '<div class="pop file" id="panel-file" role="dialog" aria-labelledby="file-name" tabindex="-1"{after}>{header}'
@@ -46,10 +55,8 @@ def panel(model: Model) -> Markup:
         from ortalab.tables.full.view.save_file import save_sheet  # … or opens a save
 
         return save_sheet(overlay)
-    if overlay is Drawer.LEVELS:
-        return levels(model)
-    if overlay is Drawer.ROUNDS:
-        return _rounds(model)
+    if isinstance(overlay, Drawer) and overlay in DRAWERS:
+        return DRAWERS[overlay](model)
     return editor(model, model.editing) if model.editing else open_keys(model, _hotkeys)
 
 
@@ -87,9 +94,13 @@ def _rounds(model: Model) -> Markup:
         )
         for place, one in enumerate(model.kept)
     ]
-    foot = joined(
-        [button(Act.EXAMPLE, "The example"), button(Act.OPEN_PANEL, "As text"), button(Act.PICK_FILE, "Open a file")]
-    )
+    buttons = [
+        button(Open(Drawer.SETS), "Sets", name="open-sets"),
+        button(Act.EXAMPLE, "The example"),
+        button(Act.OPEN_PANEL, "As text"),
+        button(Act.PICK_FILE, "Open a file"),
+    ]
+    foot = joined(buttons)
     return drawer(
         "saves",
         "Rounds",
@@ -97,3 +108,7 @@ def _rounds(model: Model) -> Markup:
         Markup("<footer>{}</footer>").format(foot),
         "#open-rounds",
     )
+
+
+DRAWERS = {Drawer.LEVELS: levels, Drawer.ROUNDS: _rounds, Drawer.SETS: making}
+"""The sheets over the table."""

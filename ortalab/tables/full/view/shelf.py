@@ -1,8 +1,9 @@
 """The shelf: a search, the pane of the cards or of 150 jokers, or the run."""
 
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from ortalab.exports import late
 from ortalab.full.book import JOKERS as BOOK
 from ortalab.full.round import Card, JokerCard
 from ortalab.page.elements import NONE, SELECTED, icon, joined, region
@@ -29,6 +30,12 @@ from ortalab.tables.full.view.faces import emblem
 from ortalab.tables.full.view.rules import rules
 from ortalab.tables.full.view.run import run
 from ortalab.tables.full.view.words import gained
+
+if TYPE_CHECKING:
+    from ortalab.tables.full.view.sets import listed
+else:
+    listed = late("ortalab.tables.full.view.sets.listed")
+
 
 SHELF = Markup(
     '<div class="sheet-body"><div class="top">'
@@ -68,6 +75,8 @@ def shelf(model: Model) -> Markup:
     """Return the pane at the left: cards, jokers, or the run."""
     if model.is_embedded:
         return NONE
+    if walk := model.sets.open_walk:
+        return listed(model, walk)
     if model.quiz:
         from ortalab.tables.full.view.quiz_panes import pane  # not before a quiz asks
 

@@ -1,7 +1,8 @@
 """The score, the page's one focal point: the hand at its level, chips × mult, and what they make by luck."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from ortalab.exports import late
 from ortalab.full.hands import base
 from ortalab.full.luck import Luck
 from ortalab.full.tally import Score
@@ -14,6 +15,12 @@ from ortalab.tables.full.state.messages import Act, Open, SetLuck
 from ortalab.tables.full.state.model import Drawer, Model
 from ortalab.tables.full.state.scores import lines_of, run_of, total_of, visible_score
 from ortalab.tables.full.view.words import figure, number, points, size_of, total_figure
+
+if TYPE_CHECKING:
+    from ortalab.tables.full.view.sets import in_place_of_score as set_in_place
+else:
+    set_in_place = late("ortalab.tables.full.view.sets.in_place_of_score")
+
 
 FIGURES = Markup(
     '<div class="figures full{classes}"><div class="lead"><p class="hand"><b>{hand}</b> {level} '
@@ -42,6 +49,9 @@ def tally(model: Model) -> Markup:
     """Return the score; a damaged link is reported in its place."""
     if model.complaints:
         return _damaged(model)
+    walk = model.sets.open_walk
+    if walk and (walk.is_end or walk.is_asking):
+        return set_in_place(walk)
     if model.quiz and model.is_asking:
         from ortalab.tables.full.view.quiz import in_place_of_score  # not before a quiz asks
 

@@ -1,0 +1,269 @@
+"""Sets of rounds of the full game: one is walked through and answered, another is made and given away."""
+
+from ortalab.errors import TextError
+from ortalab.full.luck import Luck
+from ortalab.page.changed import changed
+from ortalab.page.effects import Copy, CopyLink, Download, Push, Replace
+from ortalab.page.features import Handlers
+from ortalab.page.fragment import LONGEST, repaired
+from ortalab.page.messages import Press, Typed
+from ortalab.page.notice import SILENT, Notice
+from ortalab.page.overlay import clear_away
+from ortalab.page.quiz.messages import QuizAct
+from ortalab.page.sets import making
+from ortalab.page.sets import walking as shared
+from ortalab.page.sets.file import NAME, is_set_file
+from ortalab.page.sets.link import SetReading, with_answers
+from ortalab.page.sets.messages import (
+    FIELDS,
+    HAND_FIELD,
+    NEXT_ROUND,
+    RESULT,
+    SCORE_FIELD,
+    TITLE_FIELD,
+    AddSave,
+    DropQuestion,
+    GoTo,
+    RaiseQuestion,
+    SetAct,
+    SetAsks,
+)
+from ortalab.page.sets.records import ASKS, Reply, RoundSet, answer_of, judged
+from ortalab.page.sets.walk import Walk
+from ortalab.page.words import sentence
+from ortalab.plurals import counted
+from ortalab.tables.full.actions.history import Update, link_of
+from ortalab.tables.full.set_link import (
+    address_of,
+    asked_round,
+    decode_set,
+    read_set,
+    refuse_unasked,
+    shared_link,
+    write_set,
+)
+from ortalab.tables.full.state.areas import JOKERS
+from ortalab.tables.full.state.messages import CHANGES, MOVES, ROUND_ACTS, Act, DailyAct, OpenEditor, SetLuck
+from ortalab.tables.full.state.model import NOTHING, Drawer, Model, Tab
+from ortalab.tables.full.state.scores import score_of
+from ortalab.tables.full.state.sets import judge_of, outcome_of, truth_words
+
+FIXED = "This round cannot be changed here: try things with it on the table."
+FROM_FILE = "The rounds of this set are in a file: open it under “Rounds”."
+COPIED = "Your result is copied, with your answers and the link of the set; nothing was sent."
+
+
+def refusal(model: Model, message: object) -> str | None:
+    """Refuse whatever changes the round of an open set, or tells its score."""
+    walk = model.sets.open_walk
+    if walk is None:
+        return None
+    if isinstance(message, Press) or (isinstance(message, OpenEditor) and message.at.row != JOKERS):
+        return ""
+    if isinstance(message, SetLuck) and not walk.is_asking:
+        return None
+    is_act = isinstance(message, Act) and message in ROUND_ACTS
+    return FIXED if is_act or message is QuizAct.QUIZ or isinstance(message, (*CHANGES, *MOVES, DailyAct)) else None
+
+
+def follow(before: Model, _: object, after: Model) -> Update:
+    """Close the set once another round lies there, and open it again with its entry of the history."""
+    if after.sets is before.sets and (after.table, after.history.entry) != (before.table, before.history.entry):
+        return changed(after, sets=after.sets.on(after.table, after.history.entry)), ()
+    return after, ()
+
+
+def started(link: str) -> Model:
+    """Return the page that the link of a set opens."""
+    found = decode_set(link)
+    if found.file:
+        return changed(NOTHING, complaints=(FROM_FILE,))
+    if not found.set.questions:
+        return changed(NOTHING, complaints=found.troubles)
+    walk = _walk_of(found)
+    if found.has_answers:
+        walk = walk._replace(result=repaired(link), at=walk.total)
+    return _at(NOTHING, walk)
+
+
+def _walk_of(found: SetReading) -> Walk:
+    return shared.walk_of(found, address_of(found.set), outcome_of)
+
+
+def _at(model: Model, walk: Walk) -> Model:
+    """Return the model at a question of the walk, whose score is the least by luck."""
+    panes = model.panes.showing(Tab.STEPS)._replace(left=Tab.JOKERS)
+    model = changed(model, sets=model.sets._replace(walk=walk), table=walk.question.round, panes=panes)
+    return changed(model, luck=Luck.LEAST, lit=None, rule_line="")
+
+
+def open_text(model: Model, text: str) -> Update:
+    """Open the link or the file of a set: where sets are made, to be changed; elsewhere, to be answered."""
+    found = read_set(text) if is_set_file(text) else decode_set(text)
+    if not found.set.questions:
+        raise TextError(" ".join(found.troubles or (FROM_FILE,)).rstrip("."))
+    if model.overlay is Drawer.SETS:
+        return _taken(model, found)
+    return opened(model, found)
+
+
+def opened(model: Model, found: SetReading) -> Update:
+    """Go through a set at a new entry of the history, with the answers that are known."""
+    walk = model.sets.resumed(_walk_of(found))
+    history = model.history.pushed(model.table)
+    model = changed(clear_away(model), history=history, quiz=None, daily=None, complaints=(), notice=SILENT)
+    model = _at(model, walk._replace(is_open=True, entry=history.entry))
+    return model, (Push(link_of(model), history.entry),)
+
+
+def check(model: Model) -> Update:
+    """Answer the question, and say whether that is right; raise `TextError` where it is no answer."""
+    walk = model.sets.open_walk
+    return _answered(model, walk, Reply(walk.typed_hand, walk.typed_score)) if walk else (model, ())
+
+
+def show(model: Model) -> Update:
+    """Show the truth without an answer."""
+    walk = model.sets.open_walk
+    return _answered(model, walk, Reply(is_shown=True)) if walk else (model, ())
+
+
+def _answered(model: Model, walk: Walk, reply: Reply) -> Update:
+    scored = score_of(walk.question.round)
+    if scored is None or not walk.is_asking:
+        return model, ()
+    judge = judge_of(scored)
+    kept = reply if reply.is_shown else answer_of(judge, walk.question.asks, reply)
+    walk = shared.with_reply(walk, kept, judged(judge, walk.question.asks, kept))
+    return changed(_at(model, walk), focus=NEXT_ROUND, notice=SILENT), ()
+
+
+def go_to(model: Model, message: GoTo) -> Update:
+    """Show a question of the set, or its end."""
+    if model.sets.open_walk is None:
+        return model, ()
+    walk = shared.gone_to(model.sets.open_walk, message.place)
+    asked = "" if walk.is_end or walk.outcome else HAND_FIELD if "hand" in ASKS[walk.question.asks] else SCORE_FIELD
+    model = changed(clear_away(_at(model, walk)), focus=asked or (RESULT if walk.is_end else NEXT_ROUND))
+    return changed(model, notice=SILENT), ()
+
+
+def restart(model: Model) -> Update:
+    """Forget the answers, and ask the first question; somebody's result becomes the set that it is of."""
+    walk = model.sets.open_walk
+    if walk is None:
+        return model, ()
+    model = changed(_at(model, shared.afresh(walk)), notice=Notice("The set begins anew."))
+    return model, (Replace(link_of(model), model.history.entry),)
+
+
+def try_it(model: Model) -> Update:
+    """Put a copy of the round on the table; undo and Back return to the set."""
+    return _left(model, model, "A copy of the round is on the table: change what you like. Back returns.")
+
+
+def leave(model: Model) -> Update:
+    """Go back to the round that lay there before the set, or to an empty table."""
+    past = model.history.past
+    before = changed(model, table=past[-1]) if past else NOTHING
+    return _left(model, before, "The set is as you left it: Back returns.")
+
+
+def _left(model: Model, to: Model, notice: str) -> Update:
+    history = model.history.pushed(model.table)
+    model = changed(clear_away(model), table=to.table, history=history, sets=model.sets.left, notice=Notice(notice))
+    return changed(model, rule_line="", lit=None), (Push(link_of(model), history.entry),)
+
+
+def copy_result(model: Model) -> Update:
+    """Copy the result: a line for each round, and the link of the set with the answers."""
+    walk = model.sets.open_walk
+    if walk is None:
+        return model, ()
+    link, text = walk.result or with_answers(walk.link, walk.replies), shared.result_text(walk, truth_words)
+    if "&file=" in walk.link or len(link) > LONGEST + 1500:
+        return model, (Copy(f"{text}\ncheck {link[-6:]}", COPIED),)
+    return model, (CopyLink(link, COPIED, above=text),)
+
+
+def _made(model: Model) -> RoundSet:
+    return model.sets.made or RoundSet()
+
+
+def _with(model: Model, made: RoundSet, notice: str = "") -> Update:
+    model = changed(model, sets=model.sets._replace(made=made))
+    return changed(model, notice=Notice(notice) if notice else SILENT), ()
+
+
+def add_table(model: Model) -> Update:
+    """Add the round on the table to the set that is made."""
+    refuse_unasked(model.table)
+    made = making.with_round(_made(model), model.table)
+    return _with(model, made, f"Round {len(made.questions)} is added.")
+
+
+def add_kept(model: Model, message: AddSave) -> Update:
+    """Add a kept round; its name is its sentence."""
+    kept = next((one for one in model.kept if one.name == message.name), None)
+    if kept is None:
+        return model, ()
+    made = making.with_round(_made(model), asked_round(kept.link), kept.name)
+    return _with(model, made, f"Round {len(made.questions)} is added.")
+
+
+def drop(model: Model, message: DropQuestion) -> Update:
+    """Take a question out."""
+    return _with(model, making.without(_made(model), message.place), f"Round {message.place + 1} is taken out.")
+
+
+def lift(model: Model, message: RaiseQuestion) -> Update:
+    """Let a question change places with the one before it."""
+    made, place = _made(model), message.place
+    if not 0 < place < len(made.questions):
+        return model, ()
+    return _with(model, making.raised(made, place), f"Round {place + 1} is now round {place}.")
+
+
+def copy_link(model: Model) -> Update:
+    """Copy the set's link; raise `TextError` where it would be too long."""
+    made = making.finished(_made(model))
+    return model, (CopyLink(shared_link(made), f"The link of {counted(len(made.questions), 'round')} is copied."),)
+
+
+def walk_made(model: Model) -> Update:
+    """Go through the set that is being made, as a student does."""
+    return opened(model, SetReading(making.finished(_made(model))))
+
+
+def _taken(model: Model, found: SetReading) -> Update:
+    """Take over a set to be changed."""
+    said = ["The set is here to be changed.", *map(sentence, found.troubles)]
+    return _with(changed(clear_away(model), overlay=Drawer.SETS, focus=TITLE_FIELD), found.set, " ".join(said))
+
+
+def take(model: Model) -> Update:
+    """Change the set that is walked through."""
+    walk = model.sets.open_walk
+    return _taken(model, SetReading(walk.set)) if walk else (model, ())
+
+
+HANDLERS: Handlers = {
+    SetAct.CHECK: check,
+    SetAct.SHOW: show,
+    SetAct.TRY: try_it,
+    SetAct.RESTART: restart,
+    SetAct.COPY_RESULT: copy_result,
+    SetAct.TAKE: take,
+    SetAct.WALK: walk_made,
+    SetAct.ADD_TABLE: add_table,
+    SetAct.COPY_LINK: copy_link,
+    SetAct.SAVE: lambda model: (model, (Download(NAME, write_set(making.finished(_made(model)))),)),
+    SetAct.NEW: lambda model: _with(model, RoundSet(), "Another set begins."),
+    Act.LEAVE_SET: leave,
+    GoTo: go_to,
+    AddSave: add_kept,
+    DropQuestion: drop,
+    RaiseQuestion: lift,
+    SetAsks: lambda model, message: _with(model, making.with_asks(_made(model), message.place, message.arg)),
+    (Typed, FIELDS): lambda model, message: (changed(model, sets=making.typed(model.sets, *message)), ()),
+}

@@ -1,0 +1,169 @@
+"""Sets of rounds of the full game: answered on its page, made there, given away as a link and a file."""
+
+from __future__ import annotations
+
+import pytest
+
+from ortalab import full
+from ortalab.errors import TextError
+from ortalab.page.effects import CopyLink, Download
+from ortalab.page.keys import Key
+from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
+from ortalab.page.quiz.messages import QuizAct
+from ortalab.page.sets.messages import AddSave, DropQuestion, GoTo, RaiseQuestion, SetAct, SetAsks
+from ortalab.page.sets.records import Question, RoundSet
+from ortalab.storage.saves import SaveFile
+from ortalab.tables.full import table
+from ortalab.tables.full.actions.history import link_of
+from ortalab.tables.full.actions.kept import with_round
+from ortalab.tables.full.actions.page import EXAMPLE
+from ortalab.tables.full.actions.sets import FIXED
+from ortalab.tables.full.set_link import OTHERS, decode_set, encode_set, read_set, write_set
+from ortalab.tables.full.state.messages import Act, Add, DailyAct, Open, OpenFile, OpenText, SetLuck, Stored
+from ortalab.tables.full.state.model import Drawer, Kept
+from ortalab.tables.ortalab.set_link import decode_set as decode_others
+from ortalab.tables.ortalab.set_link import read_set as read_others
+from tests.places import ROOT
+from tests.tables.full.test_page import send
+
+PAIR = full.read_round("{cards_played: [10♥, 10♠], jokers: [Ride the Bus +8], levels: {Pair: 2}}")
+LUCKY = full.read_round("cards_played: [K♥ Lucky]")
+MADE = RoundSet("Week 8", (Question(PAIR, "both", "Which bus?"), Question(LUCKY, "score"), Question(PAIR, "hand")))
+LINK = encode_set(MADE)
+GOLDEN = ROOT / "tests/golden/full_set.json"
+RIGHT = (Typed("set-hand", "Pair"), Typed("set-score", "540"), SetAct.CHECK)
+
+
+def text_of(model: object) -> str:
+    return " ".join(table.regions(model).values())  # type: ignore[arg-type]
+
+
+def test_the_link_and_the_file_of_a_set_read_back_and_stay_as_they_are() -> None:
+    assert LINK == (
+        "set=1&r=full&t=Week-8&q=both&s=Which-bus.3f.&p=10h.10s&j=Ride-the-Bus-8&l=pr2&q=score&p=Kh-Lucky"
+        "&q=hand&p=10h.10s&j=Ride-the-Bus-8&l=pr2"
+    )
+    assert decode_set(f"see https://host/full/#{LINK}.").set == MADE
+    assert write_set(MADE) == GOLDEN.read_text(encoding="utf-8")
+    assert read_set(GOLDEN.read_text(encoding="utf-8")).set == MADE
+
+
+@pytest.mark.parametrize(
+    "opening", [OpenLink(f"#{LINK}"), OpenText(LINK), OpenFile(write_set(MADE).encode(), "s.json")]
+)
+def test_a_set_is_opened_answered_round_by_round_and_ends_with_a_summary(opening: object) -> None:
+    model = send(table.start(""), opening)  # type: ignore[arg-type]
+    assert (model.table, link_of(model)) == (PAIR, LINK)
+    shown = text_of(model)
+    assert "Which bus?" in shown
+    assert "540" not in shown
+    for change in (Add("Joker"), Act.CLEAR, Act.FIND_BEST, DailyAct.OPEN, QuizAct.QUIZ):
+        refused = send(model, change)
+        assert (refused.table, refused.notice.text) == (PAIR, FIXED)
+    assert send(model, SetAct.CHECK).notice.text == "Choose the hand first."
+    answered = send(model, *RIGHT)
+    assert answered.sets.open_walk
+    assert answered.sets.open_walk.outcomes == ("right", "", "")
+    assert "Right" in table.regions(answered)["line"]
+    assert "540" in table.regions(answered)["tally"]
+    assert "Ride the Bus" in table.regions(answered)["proof"]
+    second = send(answered, GoTo(1))
+    assert "What does it score at least, by luck?" in text_of(second)
+    wrong = send(second, Typed("set-score", "7"), SetAct.CHECK)
+    assert "you said 7" in table.regions(wrong)["line"]
+    end = send(wrong, GoTo(2), SetAct.SHOW, GoTo(3))
+    assert "1 of 3 right" in table.regions(end)["tally"]
+    effect = table.update(end, SetAct.COPY_RESULT)[1][0]
+    assert isinstance(effect, CopyLink)
+    assert effect.above == "Week 8: 1 of 3 right\n1 ✓ Pair, 540\n2 ✗ 7 (it is 15)\n3 – shown (it is Pair)"
+    result = table.start(effect.link)
+    assert result.sets.walk
+    assert (result.sets.walk.outcomes, result.sets.walk.is_end) == (("right", "wrong", "shown"), True)
+    assert "do not match" in text_of(table.start(effect.link.replace("=540&", "=541&")))
+    assert send(end, SetAct.RESTART).sets.walk.answered == 0  # type: ignore[union-attr]
+
+
+def test_leaving_trying_and_going_back_keep_the_answers_and_ones_own_round() -> None:
+    answered = send(table.start(""), OpenText(LINK), *RIGHT)
+    left = send(answered, Act.LEAVE_SET)
+    assert (left.table, left.sets.open_walk) == (EXAMPLE, None)
+    assert "Leave the set" not in text_of(left)
+    again = send(left, PageAct.UNDO)
+    assert again.sets.open_walk
+    assert again.sets.open_walk.outcomes[0] == "right"
+    tried = send(answered, SetAct.TRY)
+    assert (tried.table, tried.sets.open_walk) == (PAIR, None)
+    assert send(tried, Act.CLEAR).table != PAIR
+    back = send(tried, Moved(answered.history.entry, LINK))
+    assert back.sets.open_walk
+    assert back.sets.open_walk.outcomes[0] == "right"
+    assert send(back, Moved(None, "#1&r=full&p=As")).sets.open_walk is None
+    assert send(answered, SetLuck(answered.luck)).sets.open_walk
+    assert table.key(send(table.start(LINK), GoTo(1)), Key("Enter", typing=True)) is SetAct.CHECK
+
+
+def test_a_set_is_made_of_the_table_and_the_kept_rounds_and_given_away() -> None:
+    part = with_round(Kept("My bus", "1&r=full&p=10h.10s"), SaveFile())
+    model = send(table.start("#1&r=full&p=Kh-Lucky"), Stored(part), Open(Drawer.SETS))
+    assert "My bus" in text_of(model)
+    model = send(model, SetAct.ADD_TABLE, AddSave("My bus"), RaiseQuestion(1), SetAsks(0, "hand"))
+    model = send(model, Typed("set-title", "Week 9"), Typed("set-says-1", "Which luck?"), AddSave("no such"))
+    link, file = table.update(model, SetAct.COPY_LINK)[1][0], table.update(model, SetAct.SAVE)[1][0]
+    assert isinstance(link, CopyLink)
+    assert link.link == "set=1&r=full&t=Week-9&q=hand&s=My-bus&p=10h.10s&q=both&s=Which-luck.3f.&p=Kh-Lucky"
+    assert isinstance(file, Download)
+    assert read_set(file.text).set == decode_set(link.link).set
+    walked = send(model, SetAct.WALK)
+    assert walked.sets.open_walk
+    taken = send(walked, SetAct.TAKE)
+    assert taken.overlay is Drawer.SETS
+    assert len(send(taken, DropQuestion(0)).sets.made.questions) == 1  # type: ignore[union-attr]
+    empty = send(model, SetAct.NEW)
+    assert send(empty, SetAct.COPY_LINK).notice.text == "There is no round in this set yet; add one."
+    assert send(empty, Act.CLEAR, SetAct.ADD_TABLE).notice.text.startswith("No card is played in this round")
+    assert len(send(model, OpenText(LINK)).sets.made.questions) == 3  # type: ignore[union-attr]
+
+
+HOSTILE = [
+    ('{"ortalab-set": 1, "rules": "full"', "This set is broken: the file is not whole"),
+    ('{"ortalab-set": 1, "rules": "full", "rounds": ' + "[" * 40_000, "This set is broken: the file is nested"),
+    ('{"ortalab-set": 9}', "This set is of version 9, newer than this page; reload the page to read it."),
+    ('{"ortalab-set": 1, "rules": "full", "rounds": [3]}', "There is no round in this set that can be read."),
+    ('{"ortalab-set": 1, "rules": ["full"], "rounds": []}', "This set is not of the full game;"),
+    ('{"ortalab-set": 1, "rounds": [{"link": "1&p=As"}]}', "This set is not of the full game;"),
+    ("set=1&q=both&p=As", "This set is not of the full game; open it on the table of rules 1 and 2."),
+    ("set=1&r=full", "There is no round in this set that can be read."),
+    ("set=1&r=full&q=both&h=As", "Round 1 is left out: no card is played in this round"),
+    ("set=1&r=full&q=both&p=" + "As." * 3000, "This link is longer than 4,000 characters"),
+]
+
+
+@pytest.mark.parametrize(("text", "told"), HOSTILE)
+def test_what_is_no_set_of_the_full_game_is_refused_in_a_sentence(text: str, told: str) -> None:
+    before = table.start("")
+    after = send(before, OpenText(text))
+    assert (after.table, after.sets.walk) == (before.table, None)
+    assert after.notice.text.startswith(told)
+
+
+def test_a_title_of_markup_is_only_text() -> None:
+    model = send(table.start(""), OpenText("set=1&r=full&t=.3c.xyz.3e.&q=hand&p=As"))
+    assert "&lt;xyz&gt;" in text_of(model)
+    assert "<xyz>" not in text_of(model)
+
+
+def test_the_table_of_rules_1_and_2_refuses_a_set_of_the_full_game() -> None:
+    why = "this set is of the full game; open it on the page of the full game"
+    assert decode_others(LINK).troubles == (f"{why.capitalize()}.",)
+    with pytest.raises(TextError, match=why):
+        read_others(write_set(MADE))
+    assert OTHERS.startswith("this set is not of the full game")
+
+
+def test_a_set_too_long_for_a_link_has_an_address_of_its_own() -> None:
+    long = MADE._replace(questions=tuple(Question(PAIR, "both", "x" * 119 + f"{nth % 10}") for nth in range(20)))
+    wide = long._replace(questions=tuple(each._replace(says="Été" * 40) for each in long.questions))
+    model = send(table.start(""), OpenFile(write_set(wide).encode(), "set.json"))
+    assert model.sets.open_walk
+    assert "&file=" in link_of(model)
+    assert table.start(link_of(model)).complaints == ("The rounds of this set are in a file: open it under “Rounds”.",)
