@@ -14,6 +14,7 @@ import pytest
 
 import build
 from ortalab.tables import TABLES
+from ortalab.tables.choices import CHOICES
 from tests.page.toy import ROW as TOY
 from tools.modules import imports, own
 from tools.pack import all_modules, packs_of, shell
@@ -83,6 +84,15 @@ def test_the_pages_have_nothing_of_commands_nor_of_what_builds_them() -> None:
 
 def test_the_pages_have_nothing_of_the_full_game() -> None:
     assert not {name for name in all_modules(EVERY) if name.startswith(("ortalab.full", "ortalab.text.full"))}
+
+
+def test_the_sets_of_the_full_game_come_late_on_its_page() -> None:
+    late = own(packs_of(CHOICES[0])["full-late"])
+    parts = ("set_link", "actions.sets", "state.sets", "view.sets")
+    assert {f"ortalab.tables.full.{part}" for part in parts} | {
+        "ortalab.page.sets.link",
+        "ortalab.page.sets.pane",
+    } < late
 
 
 GAMES = ("triangles", "huxxy", "big2", "poker")
