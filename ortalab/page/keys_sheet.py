@@ -1,7 +1,5 @@
 """The sheet of keys: one for every table, which gives its rows."""
 
-from functools import lru_cache
-
 from ortalab.page.button import button
 from ortalab.page.elements import after, icon, joined, switched
 from ortalab.page.keys import KEYS_TITLE, Hotkey, Hotkeys
@@ -25,12 +23,8 @@ LETTERS, KEYS_SHEET = "letters", "keys-sheet"
 
 def keys_sheet(hotkeys: Hotkeys, letters: str) -> Markup:
     """Return the open sheet of a table's keys, with the switch of the letters, which is on or off."""
-    return _sheet(tuple(hotkeys.items()), is_on=letters == "on")
-
-
-@lru_cache(maxsize=4)
-def _sheet(groups: tuple[tuple[str, tuple[Hotkey, ...]], ...], *, is_on: bool) -> Markup:
-    drawn = [GROUP.format(title=title, keys=joined([_line(key) for key in keys])) for title, keys in groups]
+    drawn = [GROUP.format(title=title, keys=joined([_line(key) for key in keys])) for title, keys in hotkeys.items()]
+    is_on = letters == "on"
     toggle = Prefer(LETTERS, "off" if is_on else "on")
     words, state = TOGGLED.format(ROWS[LETTERS].title), switched(is_on)
     return SHEET.format(

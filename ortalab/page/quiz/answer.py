@@ -122,7 +122,6 @@ def check_button(button: Buttons, *, is_on: bool) -> Markup:
     return button(QuizAct.CHECK, "Check", "btn go", state=NONE if is_on else OFF)
 
 
-@lru_cache(maxsize=4)
 def foot(button: Buttons, *, is_on: bool) -> Markup:
     """Return the buttons of a question: to show the truth, and to check."""
     return BUTTONS.format(button(QuizAct.REVEAL, "Show me", "btn bare"), check_button(button, is_on=is_on))

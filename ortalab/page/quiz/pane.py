@@ -86,13 +86,11 @@ def option(value: str, words: str, *, is_chosen: bool) -> Markup:
     return OPTION.format(value=value, words=words, selected=SELECTED if is_chosen else NONE)
 
 
-@lru_cache(maxsize=8)
 def questions(chosen: str) -> Markup:
     """Return the choices of what is asked for."""
     return joined([option(asked, words, is_chosen=asked == chosen) for asked, words in ASKED.items()])
 
 
-@lru_cache(maxsize=8)
 def streak(tally: Tally) -> Markup:
     """Return the right answers in a row, and the last ten."""
     last = [RIGHT if sign == "1" else WRONG for sign in tally.last]

@@ -164,7 +164,6 @@ def run(model: Model) -> Update:
         return refused(with_joker(model, draft._replace(trouble=why)), why), ()
 
 
-@lru_cache(maxsize=8)
 def named(code: str, unknown: tuple[UnknownText, ...]) -> tuple[str, ...]:
     """Return the unknown jokers whose names stand in code, which is searched and never run.
 

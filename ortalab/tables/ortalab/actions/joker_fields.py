@@ -1,7 +1,5 @@
 """The fields of a joker of one's own: each rewrites the text, which stays what is kept and shared."""
 
-from functools import lru_cache
-
 from ortalab.errors import OrtalabError, TextError
 from ortalab.page.messages import Typed
 from ortalab.scoring.round import RULES
@@ -17,7 +15,6 @@ from ortalab.text.rules import ruleset_named
 UNREAD = "The YAML cannot be read as a joker; mend it there before you use the fields."
 
 
-@lru_cache(maxsize=32)
 def fields_of(text: str, rules: str = RULES) -> Fields | None:
     """Return the fields of a joker's text under a ruleset, None if it cannot be read."""
     try:

@@ -47,7 +47,6 @@ def _strangers(round_: Round, waiting: tuple[JokerCard, ...] = ()) -> tuple[str,
     return tuple(sorted(name for name in names if name in with_pack()))
 
 
-@lru_cache(8)
 def _idle_book(rules: str, names: tuple[str, ...]) -> Book:
     why = f"not in rules {rules}"
     return Book(Joker(name, f"Is {why}", why) for name in names)

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.cards import RANKS, SUITS, Suit
@@ -132,7 +131,6 @@ def _begun(words: tuple[str, ...], known: Known, *, follows: bool) -> Meaning | 
     return None
 
 
-@lru_cache(maxsize=256)
 def _named(words: tuple[str, ...], names: tuple[str, ...], fewest: int = 1) -> tuple[int, str] | None:
     """Return the number of first words that begin the words of one name alone, and the name.
 
@@ -164,7 +162,6 @@ def _near(words: tuple[str, ...], known: Known, *, follows: bool, fewest: int = 
     return many, JokerCard(name) if name in known.names else read_card(name), False
 
 
-@lru_cache(maxsize=128)
 def nearly(
     words: tuple[str, ...], names: tuple[str, ...], marks: tuple[str, ...] = (), fewest: int = 1
 ) -> tuple[int, str] | None:

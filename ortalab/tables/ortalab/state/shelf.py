@@ -79,7 +79,6 @@ def is_new(joker: Joker, shelf: Shelf, rules: str) -> bool:
     return shelf.fresh == rules and joker.name in _new_in(rules)
 
 
-@cache
 def _new_in(rules: str) -> frozenset[str]:
     """Return the jokers of a ruleset that none before it has; in the first, none is new.
 
@@ -121,7 +120,6 @@ def figures_of(model: Model) -> tuple[Added, ...]:
     return model.solver.swapped if len(model.round.jokers) == MOST else model.solver.added
 
 
-@lru_cache(maxsize=4)
 def _most_first(found: Listing, figures: tuple[Added, ...]) -> Listing:
     """Return the jokers by what they add; those of which it is unknown come last, in the order that they had."""
     points = {item.name: item.points for item in figures}

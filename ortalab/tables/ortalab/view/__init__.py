@@ -5,6 +5,7 @@ All text goes through `Markup.format`, which escapes it; geometry is classes and
 
 from collections.abc import Callable, Collection, Mapping
 
+from ortalab.page.elements import region
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.preview import displayed
@@ -50,7 +51,7 @@ def regions(model: Model, weighed: Round | None = None, without: Collection[str]
     """
     shown = displayed(model)
     return {
-        name: proof(shown, weighed) if draw is proof else draw(model if draw in {best, line} else shown)
+        name: region(proof(shown, weighed) if draw is proof else draw(model if draw in {best, line} else shown))
         for name, draw in REGIONS.items()
         if name not in without
     }

@@ -130,7 +130,7 @@ def _gains(steps: list[Step], *, is_alone: bool = True) -> tuple[Figure, ...]:
         so_far = totals.get(unit)
         totals[unit] = amount if so_far is None else so_far * amount if unit is Unit.TIMES else so_far + amount
     is_alone = is_alone and len(totals) == 1
-    figures = tuple(_figure(unit, totals[unit], is_alone) for unit in Unit if unit in totals)
+    figures = tuple(_figure(unit, totals[unit], is_alone=is_alone) for unit in Unit if unit in totals)
     if is_alone and len(figures[0].text) > LONGEST:
         figures = tuple(_figure(unit, amount, is_alone=False) for unit, amount in totals.items())
     if len(" ".join(figure.text for figure in figures)) > LONGEST:
@@ -138,8 +138,7 @@ def _gains(steps: list[Step], *, is_alone: bool = True) -> tuple[Figure, ...]:
     return figures
 
 
-@lru_cache(maxsize=256)
-def _figure(unit: Unit, amount: float, is_alone: bool) -> Figure:  # noqa: FBT001 — a part of the cache's key
+def _figure(unit: Unit, amount: float, *, is_alone: bool) -> Figure:
     text = signed(unit, amount, DECIMALS)
     return Figure(INKS[unit], f"{text} {NOUNS[unit]}") if is_alone else Figure(INKS[unit], text, NOUNS[unit])
 

@@ -1,7 +1,6 @@
 """The pane beside the steps: it compares the output of another program with the round on the table."""
 
 from difflib import SequenceMatcher
-from functools import lru_cache
 
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup
@@ -41,8 +40,7 @@ MANY = button(ProgramAct.OPEN, "Many rounds…", "btn bare", name="compare-many"
 NOT_PLAYED = "Nothing is played: put down one to five cards."
 
 
-@lru_cache(maxsize=16)
-def pane(compare: Compare, verdict: Verdict | None, is_played: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def pane(compare: Compare, verdict: Verdict | None, *, is_played: bool) -> Markup:
     """Return the open pane: the steps to take while it is empty, else the first difference and its rule."""
     text = compare.text
     sign, classes = _sign(verdict)

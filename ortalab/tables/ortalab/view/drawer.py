@@ -108,7 +108,6 @@ def _share(back: str) -> Markup:
     return box("sharing", "Share the round", SHARING.format(link), FOOTER.format(joined(pictures)), back)
 
 
-@lru_cache(maxsize=4)
 def _arrange(back: str) -> Markup:
     lines = []
     for row, area in AREAS.items():

@@ -84,7 +84,7 @@ def tools(model: Model) -> Markup:
     if model.is_embedded:
         return region(OPEN_PAGE.format(link_of(model)))
     if model.shown_quiz:
-        return quiz_tools(model.is_setting)
+        return quiz_tools(is_setting=model.is_setting)
     rounds = _rounds(model.sheet is not None or model.drawer in ROUNDS)
     return region(
         _new_here(can_look(model)), rounds, _share(model.drawer is Drawer.SHARE), regions.settings(model.is_setting)

@@ -157,7 +157,6 @@ def _rule(model: Model, card: JokerCard, at: Slot) -> Markup:
     return rule + _own_joker(joker.name) if is_own else rule
 
 
-@lru_cache(maxsize=8)
 def _file(sheet: Sheet, round_: Round) -> Markup:
     score = score_of(round_)
     buttons = [

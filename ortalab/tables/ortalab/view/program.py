@@ -1,6 +1,5 @@
 """The place Program: its board with what to mend, one round, or the ways to bring outputs."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
@@ -140,7 +139,6 @@ def _under(program: Program, board: Board) -> Markup:
     return joined(lines)
 
 
-@lru_cache(maxsize=2)
 def _unread(unread: tuple[Unread, ...]) -> Markup:
     """Return the files that cannot be used, with the reason for each."""
     items = [ITEM.format(name=name, reason=reason) for name, reason in unread[:MOST_UNREAD]]
@@ -149,7 +147,6 @@ def _unread(unread: tuple[Unread, ...]) -> Markup:
     return UNREAD.format(title=title, items=joined([*items, MORE.format(more)] if more > 0 else items))
 
 
-@lru_cache(maxsize=4)
 def _tabs(chosen: Part) -> Markup:
     tabs = [
         button(ShowPart(part), inside, "", name=f"part-{part}", state=pressed(part is chosen))

@@ -65,7 +65,6 @@ def small(case_or_shape: Case | Shape, step: str = "") -> Markup:
     return SMALL.format(CLASSES[case_or_shape], SIGNS.get(case_or_shape, step if case_or_shape is Shape.STEP else ""))
 
 
-@lru_cache(maxsize=4)
 def filters(board: Board, shapes: frozenset[Shape]) -> Markup:
     """Return the legend, which also chooses what is shown."""
     return FILTERS.format(joined([_filter(shape, board.counts[shape], shape in shapes) for shape in Shape]))

@@ -82,15 +82,14 @@ def case(model: Model) -> Markup:
     return region(
         CASE.format(
             part=program.part if program.part in PARTS else Part.STEPS,
-            crumb=_crumb(shown.case, program.board, shown.place, program.has_board),
+            crumb=_crumb(shown.case, program.board, shown.place, has_board=program.has_board),
             ledger=_ledger(shown, place, is_resting(model)),
             tabs=_tabs(program.part),
         )
     )
 
 
-@lru_cache(maxsize=4)
-def _crumb(case: Case, board: Board | None, place: int | None, has_board: bool) -> Markup:  # noqa: FBT001
+def _crumb(case: Case, board: Board | None, place: int | None, *, has_board: bool) -> Markup:
     words = "All rounds" if has_board else "Your program"
     back = button(ProgramAct.OPEN, WORDED.format(icon("left"), words), "btn bare", name="to-board", label=words)
     wrong = board.wrong if board else ()
@@ -261,7 +260,6 @@ def _line(one: Case, found: Ledger | None) -> Markup:
     )
 
 
-@lru_cache(maxsize=4)
 def _tabs(chosen: Part) -> Markup:
     chosen = chosen if chosen in PARTS else Part.STEPS
     tabs = [

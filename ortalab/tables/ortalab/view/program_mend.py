@@ -71,7 +71,6 @@ MOST_THEN = 20
 """The most further places that are listed."""
 
 
-@lru_cache(maxsize=2)
 def legend(title: str, about: str = "") -> Markup:
     """Return the meaning of each shape of a square."""
     items = [LEGEND_ITEM.format(square=small(shape, "5"), title=name, says=says) for shape, name, says in LEGEND_ROWS]
@@ -84,7 +83,7 @@ def pane(program: Program, board: Board, place: Place[Case] | None) -> Markup:
         return _all_right(len(board.cases), program.is_running)
     first = min(program.first, len(board.places) - 1)
     is_all = program.only == frozenset(case.name for case in place.answers)
-    return _first(place, first, is_all) + _then(board, first)
+    return _first(place, first, is_all=is_all) + _then(board, first)
 
 
 @lru_cache(maxsize=4)
@@ -96,8 +95,7 @@ def _all_right(of: int, is_running: bool) -> Markup:  # noqa: FBT001 — a part 
     return ALL_RIGHT.format(says=says, more=more) + legend("What the squares say")
 
 
-@lru_cache(maxsize=4)
-def _first(place: Place[Case], nth: int, is_all: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _first(place: Place[Case], nth: int, *, is_all: bool) -> Markup:
     count, case = len(place.answers), place.smallest
     which = "is the only one:" if count == 1 else "is the smallest:"
     state = pressed(is_all)
@@ -123,7 +121,6 @@ def law_of(place: Place[Case]) -> Markup:
     return LAW.format(title=place.title, cite=cite, says=says, joker=more)
 
 
-@lru_cache(maxsize=8)
 def tiles(link: str) -> Markup:
     """Return a round in small tiles."""
     round_ = decode(link).round
@@ -158,7 +155,6 @@ def amount(value: float) -> str:
     return number(value) if isfinite(value) else "∞"
 
 
-@lru_cache(maxsize=8)
 def _table(case: Case) -> Markup:
     """Return the last equal state, what is expected, and what was printed; of a crash its own words."""
     if case.said:
@@ -194,7 +190,6 @@ def _eqs(lines: list[tuple[str, str, Markup | str, Markup]]) -> Markup:
     )
 
 
-@lru_cache(maxsize=4)
 def _then(board: Board, first: int) -> Markup:
     others = [(nth, place) for nth, place in enumerate(board.places) if nth != first]
     if not others:

@@ -1,7 +1,5 @@
 """The place Program before there are outputs: a command to run, a folder to drop, or an output to paste."""
 
-from functools import lru_cache
-
 from ortalab.page.elements import NONE, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.tables.ortalab.actions.program_copies import command_of
@@ -52,36 +50,15 @@ def ways(model: Model) -> Markup:
     if score:
         cards = " ".join(card.short for card in model.round.played)
         about = ABOUT.format(cards=cards, score=number(score.total))
-    return region(
-        _ways(
-            command_of(model),
-            program.system or System.LINUX,
-            program.trouble,
-            about,
-            program.text,
-            program.has_board,
-            model.is_phone,
-        )
-    )
-
-
-@lru_cache(maxsize=8)
-def _ways(
-    command: str,
-    system: System,
-    trouble: str,
-    about: Markup,
-    text: str,
-    has_board: bool,  # noqa: FBT001 — a part of the cache's key
-    is_phone: bool,  # noqa: FBT001 — … as well
-) -> Markup:
-    run, drop, paste = _run(command, system, is_phone), _drop(trouble, is_phone), _paste(about, text, is_phone)
+    is_phone = model.is_phone
+    run = _run(command_of(model), program.system or System.LINUX, is_phone)
+    drop, paste = _drop(program.trouble, is_phone), _paste(about, program.text, is_phone)
     order = [paste, drop, run] if is_phone else [run, drop, paste]
     items = joined([WAY.format(number=nth, inside=inside) for nth, inside in enumerate(order, 1)])
-    back = button(ProgramAct.OPEN, icon("left") + "The board", "btn bare", name="to-board") if has_board else NONE
+    board = button(ProgramAct.OPEN, icon("left") + "The board", "btn bare", name="to-board")
     example = button(ProgramAct.EXAMPLE, icon("wand") + "Try the example")
     aside = ASIDE.format(legend=legend("What you will see", "one square a round"), example=example)
-    return WAYS.format(id=PROGRAM, back=back, ways=items, aside=aside)
+    return region(WAYS.format(id=PROGRAM, back=board if program.has_board else NONE, ways=items, aside=aside))
 
 
 def _run(command: str, system: System, is_phone: bool) -> Markup:  # noqa: FBT001 — of one call

@@ -90,7 +90,7 @@ def proof(model: Model, weighed: Round | None = None) -> Markup:
     )
     pane = NONE
     if is_open:
-        pane = compare_pane(model.compare, verdict, bool(model.round.played))
+        pane = compare_pane(model.compare, verdict, is_played=bool(model.round.played))
     alike = (verdict.agree if verdict else 0) if is_open else None
     steps = _steps(
         model.round,
@@ -155,13 +155,12 @@ def _steps(
         n=len(steps),
         replay=replay_controls(state, len(steps) - 1, _spoken(score, state.place), _reads(score, lit)),
         lines=joined(lines),
-        why=why(round_, is_why),
+        why=why(round_, is_open=is_why),
         silent=_silent(round_, score, rule_line),
         worths=worths(weighed),
     )
 
 
-@lru_cache(maxsize=2)
 def _hands(hint: str) -> Markup:
     hands = [HAND.format(hand=hand.prose, chips=number(hand.chips), mult=number(hand.mult)) for hand in reversed(Hand)]
     return HANDS.format(hands=joined(hands), hint=hint)

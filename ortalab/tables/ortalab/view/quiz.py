@@ -1,6 +1,5 @@
 """The quiz in the middle of the page, as this table asks it: also in a storm, and with a step that a mistake lights."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ortalab.errors import TextError
@@ -74,7 +73,6 @@ def line(model: Model) -> Markup:
     return _progress(quiz, right, asked, model.round.rules)
 
 
-@lru_cache(maxsize=32)
 def _progress(quiz: Quiz, right: int, asked: int, rules: str) -> Markup:
     known = themes(ruleset_named(rules))
     level = f"level {quiz.level}, {WORDS[quiz.level]}" if quiz.level else UNDEALT
@@ -84,7 +82,6 @@ def _progress(quiz: Quiz, right: int, asked: int, rules: str) -> Markup:
     return asks.progress(right, asked, about, settings)
 
 
-@lru_cache(maxsize=8)
 def explained(quiz: Quiz, score: Score | None) -> Markup:
     """Return why a wrong answer is wrong: with a known mistake a button to the first step that differs."""
     truth = " and ".join(truths_of(quiz, score).values()) if score else ""
@@ -104,7 +101,6 @@ def _grouped(answer: str) -> str:
         return answer
 
 
-@lru_cache(maxsize=32)
 def verdict(quiz: Quiz) -> Markup:
     """Return whether the answer is right, beside the hand's name."""
     return asks.verdict(quiz, said_words(quiz))
@@ -120,7 +116,6 @@ def trail(model: Model) -> Markup:
     return asks.trail(model, quiz or Quiz())
 
 
-@lru_cache(maxsize=2)
-def tools(is_setting: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def tools(*, is_setting: bool) -> Markup:
     """Return the buttons of the head."""
     return asks.tools(button, is_setting=is_setting)

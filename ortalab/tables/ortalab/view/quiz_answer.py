@@ -1,6 +1,5 @@
 """The answer to a question of the quiz, beside the table; after a storm, what to practise."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
@@ -44,13 +43,11 @@ def pane(model: Model) -> Markup:
     return region(numbers_pane(quiz, named, button, buttons))
 
 
-@lru_cache(maxsize=4)
 def _in_storm(*, asks_hand: bool, is_on: bool) -> Markup:
     skip = button(StormAct.SKIP, "Pass", "btn")
     return STORM_FOOT.format(skip) if asks_hand else BUTTONS.format(skip, check_button(button, is_on=is_on))
 
 
-@lru_cache(maxsize=8)
 def after(quiz: Quiz, round_: Round, *, is_framed: bool) -> tuple[Markup, Markup]:
     """Return the parts below the steps of an answered question: both products, and the buttons to go on."""
     score = score_of(round_)

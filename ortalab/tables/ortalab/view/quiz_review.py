@@ -1,7 +1,5 @@
 """The review of a storm: how many were right, what was missed, and what to practise."""
 
-from functools import lru_cache
-
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
@@ -100,7 +98,6 @@ def practise(model: Model) -> Markup:
     return region(_pane(tuple(words), model.saves.tally))
 
 
-@lru_cache(maxsize=4)
 def _pane(words: tuple[str, ...], tally: Tally) -> Markup:
     counts = {word: f"{right} of {asked}" for word, right, asked in tally.rules}
     rules = [

@@ -1,7 +1,5 @@
 """The drawer in which a set is made: its title, its rounds in order, and how it is given away."""
 
-from functools import lru_cache
-
 from ortalab.page.elements import NONE, after, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import LEVELS
@@ -23,7 +21,7 @@ def set_drawer(model: Model) -> Markup:
     """Return the drawer."""
     made = model.sets.made or RoundSet()
     saves = tuple((save.name, title_of(save.table.round)) for save in model.saves.named if not save.trouble)
-    return _drawer(made, saves, model.walk is not None and model.walk.is_asking)
+    return _drawer(made, saves, is_asking=model.walk is not None and model.walk.is_asking)
 
 
 @lru_cache(maxsize=8)

@@ -1,7 +1,5 @@
 """A set on paper: its rounds one after the other with lines to write on, or with the answers and their steps."""
 
-from functools import lru_cache
-
 from ortalab.page.elements import NONE, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.sets.records import ASKS, Question, RoundSet
@@ -34,7 +32,6 @@ def paper(model: Model) -> Markup:
     return _paper(printed, has_answers=model.sets.paper == "answers") if printed else NONE
 
 
-@lru_cache(maxsize=2)
 def _paper(printed: RoundSet, *, has_answers: bool) -> Markup:
     rounds = [_round(number, question, has_answers=has_answers) for number, question in enumerate(printed.questions, 1)]
     title = printed.title or "A set of rounds"

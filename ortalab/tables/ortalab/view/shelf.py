@@ -104,7 +104,7 @@ def shelf(model: Model) -> Markup:
             _aim(model.table, model.shelf, JokerCard if is_jokers else Card),
             _order(model.shelf.kinds, model.shelf.is_most_first, is_known=bool(state.figures_of(model)))
             if is_jokers
-            else _finish(brush_words(model.brush), model.drawer is Drawer.BRUSH),
+            else _finish(brush_words(model.brush), is_open=model.drawer is Drawer.BRUSH),
             _foot(model) if is_jokers else FOOT.format(own=NONE, rules=ruleset(model), bench=NONE, waiting=NONE),
         ),
         lists,
@@ -140,7 +140,6 @@ def _shelf(
     )
 
 
-@lru_cache(maxsize=32)
 def _aim(table: Table, shelf: Shelf, kind: type[Card | JokerCard]) -> Markup:
     """Return where a press puts a card or joker."""
     area = state.aimed(table, shelf, kind)
@@ -148,8 +147,7 @@ def _aim(table: Table, shelf: Shelf, kind: type[Card | JokerCard]) -> Markup:
     return FULL.format(area=title) if count >= most(area) else AIM.format(area=title, place=ORDINALS[count])
 
 
-@lru_cache(maxsize=16)
-def _finish(words: str, is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _finish(words: str, *, is_open: bool) -> Markup:
     """Return the button that names the finish of the next card."""
     inside = FINISH.format(words or "plain", icon("down"))
     label = f"Finish of the next card: {words or 'plain'}"

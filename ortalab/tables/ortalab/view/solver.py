@@ -77,7 +77,7 @@ def contents(model: Model) -> Markup:
     )
     return region(
         _play(round_, solver._replace(added=(), swapped=())),
-        _may_change(solver.constraints, solver.leaves_bench if waiting else None),
+        _may_change(solver.constraints, leaves_bench=solver.leaves_bench if waiting else None),
         _jokers(round_, solver.added, solver.proposal(Goal.ADDITION), is_swap=False, is_stale=solver.is_stale),
         _jokers(round_, solver.swapped, solver.proposal(Goal.SWAP), is_swap=True, is_stale=solver.is_stale),
         _hands(solver.proposal(Goal.HANDS), solver.shown),
@@ -143,8 +143,7 @@ def _chip(thing: Card | JokerCard, *, is_moved: bool) -> Markup:
     return CARD.format(moves=MOVES if is_moved else NONE, suit=suit, name=name, spoken=MOVED if is_moved else NONE)
 
 
-@lru_cache(maxsize=16)
-def _may_change(constraints: frozenset[Constraint], leaves_bench: bool | None) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _may_change(constraints: frozenset[Constraint], *, leaves_bench: bool | None) -> Markup:
     """Return the buttons for the parts that the search may change or must keep; the bench only if jokers wait there."""
     is_loose = not constraints & {Constraint.SPLIT, Constraint.PLAYED}
     ways = [
@@ -160,7 +159,6 @@ def _may_change(constraints: frozenset[Constraint], leaves_bench: bool | None) -
     )
 
 
-@lru_cache(maxsize=16)
 def _jokers(
     round_: Round, found: tuple[Added, ...], proposal: Proposal | None, *, is_swap: bool, is_stale: bool
 ) -> Markup:
@@ -205,7 +203,6 @@ def _joker(item: Added, round_: Round, at_best: float | None) -> Markup:
     )
 
 
-@lru_cache(maxsize=16)
 def _hands(proposal: Proposal | None, shown: tuple[Goal, int] | None) -> Markup:
     """Return the best play of each poker hand; each can be looked at."""
     if proposal is None:

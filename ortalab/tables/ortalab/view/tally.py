@@ -94,11 +94,10 @@ def tally(model: Model) -> Markup:
     figures = _tally(model.round, step, model.damage, quiz, _missed(model), rule)
     if model.damage or model.quiz or not lacking(model.table):
         return figures
-    return _with_lacks(figures, model.table, model.is_embedded)
+    return _with_lacks(figures, model.table, is_embedded=model.is_embedded)
 
 
-@lru_cache(maxsize=8)
-def _with_lacks(figures: Markup, table: Table, is_embedded: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _with_lacks(figures: Markup, table: Table, *, is_embedded: bool) -> Markup:
     """Return the score, and in the hand's line the two ways out of what the ruleset lacks; a frame has none."""
     sentence, names = lacking_sentence(table), lacking(table)
     if is_embedded:

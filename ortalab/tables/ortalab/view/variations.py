@@ -132,7 +132,6 @@ def _spoken(more: float) -> str:
     return f"{rounded_words(abs(more))} {'less' if more < 0 else 'more'}" if more else "no more"
 
 
-@lru_cache(maxsize=8)
 def _name(count: int, *, is_open: bool) -> Markup:
     inside = COUNT.format(icon=icon("down"), count=count)
     return button(VariationAct.FOLD, inside, "btn bare", state=expanded(is_open))
@@ -165,7 +164,6 @@ def _fields(each: Variation) -> Markup:
     )
 
 
-@lru_cache(maxsize=8)
 def _acts(key: int, title: str) -> Markup:
     """Return the buttons of the present variation, and those of the whole tree."""
     words = {

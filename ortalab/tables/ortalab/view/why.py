@@ -1,6 +1,5 @@
 """Why a play is its hand: the cards that make it, what it contains, what it lacks, the rules that helped."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
@@ -30,8 +29,7 @@ CONTAINS = Markup("<dd>{hands}. <small>Jolly to Crafty Joker look at these.</sma
 NO_HELP = TEXT.format("No joker and no Wild card bent a rule for it.")
 
 
-@lru_cache(maxsize=64)
-def why(round_: Round, is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def why(round_: Round, *, is_open: bool) -> Markup:
     """Return the proof of a round's hand, or only its heading while it is folded; nothing if no card is played."""
     score = score_of(round_)
     if score is None:
