@@ -9,7 +9,7 @@ from ortalab.page.settings import ROWS
 
 SHEET = Markup(
     '<div class="pop hotkeys" id="{id}" role="dialog" aria-labelledby="{title}" tabindex="-1"{after}>'
-    '<header><h2 id="{title}" tabindex="-1">Keys</h2><small>letters work where nothing is typed</small>{close}</header>'
+    '<header><h2 id="{title}" tabindex="-1">Keys</h2><small>letters do nothing in a text field</small>{close}</header>'
     '<div class="keys" tabindex="0" role="group" aria-labelledby="{title}">{groups}</div>'
     "<footer>{switch}</footer></div>"
 )

@@ -58,6 +58,12 @@ def test_the_text_fills_the_fields() -> None:
     )
 
 
+def marked(model: Model) -> list[int]:
+    """Return the lines with a mark in the margin."""
+    marks = [one for one in drawn(model) if one.tag == "li" and one.classes <= {"wrong"} and not one.data]
+    return [place for place, one in enumerate(marks, 1) if "wrong" in one.classes]
+
+
 def test_an_error_stands_at_its_field_and_in_the_margin() -> None:
     model = onward(WRITTEN, Typed("own-mult", "4x"))
     field = by_id(model, "own-mult")
@@ -65,8 +71,8 @@ def test_an_error_stands_at_its_field_and_in_the_margin() -> None:
     assert field.attributes["aria-invalid"] == "true"
     why = by_id(model, field.attributes["aria-describedby"])
     assert why.text.startswith("Mult is '4x'; write a number")
-    marks = [one for one in drawn(model) if one.tag == "li" and one.classes <= {"wrong"} and not one.data]
-    assert [place for place, one in enumerate(marks, 1) if "wrong" in one.classes] == [2]
+    assert marked(model) == [2]
+    assert marked(onward(OPENED, Typed("own", "name: Low Tide\nscored:\n  rank: [2, 3\n  mult: 4\n"))) == [4]
     assert "aria-invalid" not in by_id(WRITTEN, "own-mult").attributes
 
 

@@ -45,7 +45,6 @@ else:
 BACK = "This is what you typed before. Close the panel and open it again to see the round."
 MOST_BRIEFLY = 2
 """The sentences about a text that a notice has room for."""
-_LINE = re.compile(r"\(line (\d+),")
 _SET_FILE = re.compile(r'\ufeff?\s*\{\s*"ortalab-set"\s*:')
 START = 200
 """The bytes of a file that show whether it holds saved rounds."""
@@ -88,7 +87,7 @@ def read_text(model: Model, message: OpenText) -> Update:
         first, *others = (sentence(str(fault)) for fault in error.every)
         why = "\n".join([sentence(f"{whose}: {error}") if name else first, *others])
         if model.sheet:
-            return changed(model, overlay=_marked(model.sheet, error)._replace(trouble=why)), ()
+            return changed(model, overlay=model.sheet._replace(trouble=why)), ()
         return changed(model, notice=Notice(_briefly(why.splitlines()), Tone.REFUSED)), ()
     put = model.sheet and model.sheet.put
     focus = FIRST if model.sheet else model.focus  # the button that was pressed closes with the sheet
@@ -98,27 +97,28 @@ def read_text(model: Model, message: OpenText) -> Update:
 
 
 def read_sheet(model: Model, _: ReadSheet) -> Update:
-    """Put what is typed into the sheet on the table once it is a round, else mark the lines that are wrong.
+    """Put what is typed into the sheet on the table once it is a round, else say why it is none.
 
     All that is typed while the sheet is open is one entry of the history. A link, kept rounds and a set wait for the
     button; where the table is not the person's own, the text is only checked.
     """
     sheet, warnings = model.sheet, list[str]()
     if sheet is None or sheet.text == sheet.written:
-        return model if sheet is None else changed(model, overlay=_unmarked(sheet)), ()
+        return model if sheet is None else changed(model, overlay=sheet._replace(trouble="")), ()
     text = sheet.text
     if not text.strip() or is_saves(text) or is_set(text) or _SET_FILE.match(text) or is_link(text):
-        return changed(model, overlay=_unmarked(sheet)), ()
+        return changed(model, overlay=sheet._replace(trouble="")), ()
     try:
         round_ = _read_yaml(text, model.round.rules, warnings)
         check_scorable(with_round(model, round_)[0].round)
     except OrtalabError as error:
-        return changed(model, overlay=_marked(sheet, error)), ()
+        trouble = "\n".join(sentence(str(fault)) for fault in error.every)
+        return changed(model, overlay=sheet._replace(trouble=trouble)), ()
     if not is_at_table(model) or model.solver.previewed:
-        return changed(model, overlay=_unmarked(sheet)), ()
+        return changed(model, overlay=sheet._replace(trouble="")), ()
     after, effects = _put(model, round_, _on_table(round_, warnings), sheet.put)
     put = after.table if effects else sheet.put
-    return changed(after, overlay=_unmarked(sheet)._replace(written=text, restored="", put=put)), effects
+    return changed(after, overlay=sheet._replace(trouble="", written=text, restored="", put=put)), effects
 
 
 def _put(model: Model, lies: "Table | Round", notice: str, put: Table | None) -> Update:
@@ -130,18 +130,6 @@ def _on_table(round_: "Round", warnings: list[str], name: str = "The text") -> s
     cards = counted(len(round_.played) + len(round_.held), "card")
     notice = f"{name} is on the table: {cards}, {counted(len(round_.jokers), 'joker')}."
     return " ".join([notice, *map(sentence, warnings)])
-
-
-def _marked(sheet: Sheet, error: OrtalabError) -> Sheet:
-    """Return the sheet with all faults of its text, and the lines in which they are."""
-    lines = {int(line) for fault in error.every for line in _LINE.findall(fault.place)[-1:]}
-    return sheet._replace(
-        trouble="\n".join(sentence(str(fault)) for fault in error.every), wrong=tuple(sorted(lines)) or (1,)
-    )
-
-
-def _unmarked(sheet: Sheet) -> Sheet:
-    return sheet._replace(trouble="", wrong=())
 
 
 def _briefly(sentences: list[str]) -> str:

@@ -136,7 +136,6 @@ class Sheet(NamedTuple):
 
     text: str  # the contents of data-field="yaml"
     trouble: str = ""  # why the text cannot be read, a sentence a line
-    wrong: tuple[int, ...] = ()  # the lines in which something is wrong, from 1
     written: str = ""  # the text of the round on the table: as long as `text` equals it, there is no draft
     restored: str = ""  # the draft that came back when the sheet opened: closing the sheet on it drops it
     put: Table | None = None  # the table that its text laid out: the next one takes its entry of the history

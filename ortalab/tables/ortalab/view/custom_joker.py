@@ -15,7 +15,8 @@ from ortalab.tables.ortalab.state.ids import CODE_FIELD, OWN_FIELD
 from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import joker_face
-from ortalab.tables.ortalab.view.joker_fields import form_tabs, joker_form, lines_of_text, margin
+from ortalab.tables.ortalab.view.joker_fields import form_tabs, joker_form
+from ortalab.tables.ortalab.view.margin import lines_of_text, margin
 from ortalab.tables.ortalab.view.words import short_number
 from ortalab.text.custom_schema import FLAGS, LISTS, SECTIONS, WORDS, canonical
 
@@ -98,7 +99,7 @@ def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[
         name=form.name,
         what=form.what,
         gain=form.gain,
-        margin=margin(draft.text, rules),
+        margin=margin(draft.text, trouble),
         rows=lines_of_text(draft.text),
         field=OWN_FIELD,
         example=STARTS[0][1],

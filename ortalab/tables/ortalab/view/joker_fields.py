@@ -1,6 +1,6 @@
 """The fields of a joker of one's own beside its text: when it acts, what it looks at, what it gains."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -54,17 +54,12 @@ DISABLED = Markup(" disabled")
 MORE = Markup('<p class="hint" id="own-more">and more, see YAML: {}</p>')
 UNREADABLE = Markup('<p class="hint" id="own-unread">{}</p>')
 SIDES = Markup('<div class="opts sides2" role="group" aria-label="Fields or YAML">{fields}{yaml}</div>')
-MARGIN = Markup('<ol class="margin" aria-hidden="true">{}</ol>')
-MARK = Markup('<li class="wrong">!</li>')
-NO_MARK = Markup("<li></li>")
 WHEN = {"scored": "a card scores", "held": "a card is held", "once": "once", "jokers": "each joker"}
 GAINS = {"chips": ("chips", "0"), "mult": ("+ mult", "0"), "times": ("× mult", "1"), "again": ("again", "0")}
 """The label of each gain, and the number at which it gains nothing."""
 FLAG_WORDS = {"face": "faces", "first": "only the first"}
 EACH = {"": "nothing: once", **{item.value: item.value for item in Per}, "held": "held card", "played": "played card"}
 """The choices of what a gain is had for each of, with their words."""
-LEAST = 4
-"""Lines of the field for the text; it is as high as its text, so that its margin stands beside it."""
 
 
 class Form(NamedTuple):
@@ -107,23 +102,6 @@ def form_tabs(*, shows_yaml: bool) -> Markup:
         fields=button(ShowYaml(shown=False), "Fields", "opt", state=pressed(not shows_yaml)),
         yaml=button(ShowYaml(shown=True), "YAML", "opt", state=pressed(shows_yaml)),
     )
-
-
-def lines_of_text(text: str) -> int:
-    """Return the number of lines of the field for the text."""
-    return max(LEAST, text.count("\n") + 1)
-
-
-def margin(text: str, rules: str) -> Markup:
-    """Return the margin beside the text, with a mark at each line in which something is wrong."""
-    fields = fields_of(text, rules)
-    wrong = {fault.line for fault in fields.faults} if fields and text.strip() else set()
-    return marks_beside(text, wrong)
-
-
-def marks_beside(text: str, wrong: Collection[int]) -> Markup:
-    """Return a margin with a mark at each line of a text that is wrong."""
-    return MARGIN.format(joined([MARK if line in wrong else NO_MARK for line in range(1, lines_of_text(text) + 1)]))
 
 
 def _trouble(fields: Fields, *keys: str) -> str:

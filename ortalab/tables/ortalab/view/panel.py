@@ -31,8 +31,8 @@ from ortalab.tables.ortalab.state.words import described
 from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import printed_rule
-from ortalab.tables.ortalab.view.joker_fields import lines_of_text, marks_beside
 from ortalab.tables.ortalab.view.law import rule_of_joker
+from ortalab.tables.ortalab.view.margin import lines_of_text, margin
 from ortalab.tables.ortalab.view.rounds import Tab, rounds_frame
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, gain_words, signed
 
@@ -170,7 +170,7 @@ def _file(sheet: Sheet, round_: Round) -> Markup:
         invalid=INVALID if sheet.trouble else NONE,
         text=sheet.text,
         rows=lines_of_text(sheet.text),
-        margin=marks_beside(sheet.text, sheet.wrong),
+        margin=margin(sheet.text, sheet.trouble),
         trouble=sheet.trouble,
         explanation=EXPLANATION.format(explain_score(score)) if score else NONE,
     )
