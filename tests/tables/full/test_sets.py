@@ -73,6 +73,9 @@ def test_a_set_is_opened_answered_round_by_round_and_ends_with_a_summary(opening
     assert "you said 7" in table.regions(wrong)["line"]
     end = send(wrong, GoTo(2), SetAct.SHOW, GoTo(3))
     assert "1 of 3 right" in table.regions(end)["tally"]
+    assert "You said 7; it is 15." in table.regions(end)["proof"]
+    assert table.regions(end)["table"] == ""
+    assert "Nothing is missed." in table.regions(send(answered, GoTo(3)))["proof"]
     effect = table.update(end, SetAct.COPY_RESULT)[1][0]
     assert isinstance(effect, CopyLink)
     assert effect.above == "Week 8: 1 of 3 right\n1 ✓ Pair, 540\n2 ✗ 7 (it is 15)\n3 – shown (it is Pair)"

@@ -4,8 +4,8 @@ from ortalab.page import regions
 from ortalab.page.elements import FOOTER, drawer, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.sets import end, maker, pane
-from ortalab.page.sets.messages import SetAct
-from ortalab.page.sets.records import ASKS, Question, RoundSet
+from ortalab.page.sets.messages import GoTo, SetAct
+from ortalab.page.sets.records import ASKS, RIGHT, WRONG, Question, RoundSet
 from ortalab.page.sets.walk import Walk
 from ortalab.page.sets.words import ASKED
 from ortalab.scoring.hands import Hand
@@ -16,6 +16,9 @@ from ortalab.tables.full.state.scores import score_of
 from ortalab.tables.full.state.sets import truth_words
 
 HANDS = tuple(hand.prose for hand in reversed(Hand))
+LIST = Markup('<div class="teaches lines" tabindex="0" role="group" aria-label="The missed rounds">{}</div>')
+MISSED = Markup("<section><h3>Round {number}</h3><p>{says}</p>{steps}</section>")
+NONE_MISSED = Markup('<p class="hint">Nothing is missed.</p>')
 AT_LEAST = "What does it score at least, by luck?"
 LEAVE = Markup("{}<span>Leave the set</span>")
 SET = Markup('<div class="sets">{}</div>')
@@ -33,6 +36,22 @@ def in_place_of_score(walk: Walk) -> Markup:
     if walk.is_end:
         return end.end(walk, truth_words, button)
     return pane.asking(walk, question_words(walk.question), HANDS, button)
+
+
+def missed(walk: Walk) -> Markup:
+    """Return the rounds that were missed, each with the way to its steps."""
+    lines = []
+    for place, outcome in enumerate(walk.outcomes):
+        if outcome not in {RIGHT, ""}:
+            question, number = walk.set.questions[place], place + 1
+            said = (
+                f"You said {end.said_words(question, walk.replies[place])}" if outcome == WRONG else "You had it shown"
+            )
+            steps = button(
+                GoTo(place), icon("list") + f"All steps of round {number}", "btn bare", name=f"steps-{place}"
+            )
+            lines.append(MISSED.format(number=number, says=f"{said}; it is {truth_words(question)}.", steps=steps))
+    return region(LIST.format(joined(lines) if lines else NONE_MISSED))
 
 
 def line(walk: Walk) -> Markup:

@@ -1,5 +1,8 @@
 """The steps of the score beside the table, each with its rule; luck heads them."""
 
+from typing import TYPE_CHECKING
+
+from ortalab.exports import late
 from ortalab.full.events import Kind
 from ortalab.full.gains import Chance, Unit
 from ortalab.full.hands import base
@@ -14,6 +17,11 @@ from ortalab.tables.full.state.scores import Line, lines_of, visible_score
 from ortalab.tables.full.view.law import cite, law_of_step, number_of
 from ortalab.tables.full.view.luck import luck
 from ortalab.tables.full.view.words import INKS, gain_words, number, signed
+
+if TYPE_CHECKING:
+    from ortalab.tables.full.view.sets import missed
+else:
+    missed = late("ortalab.tables.full.view.sets.missed")
 
 STEPS = Markup('{luck}<div class="lines"><ol aria-label="Steps">{lines}</ol></div>')
 FOOT = Markup('<section class="pfoot">{}</section>')
@@ -37,6 +45,8 @@ HAND = Markup('<li>{hand}<span class="num">{chips}</span><span class="op">×</sp
 
 def steps(model: Model) -> Markup:
     """Return the steps of the score; before a card is played, what each hand starts at."""
+    if (walk := model.sets.open_walk) and walk.is_end:
+        return missed(walk)
     if model.quiz and model.is_asking:
         from ortalab.tables.full.view.quiz_panes import answer  # not before a quiz asks
 

@@ -58,7 +58,9 @@ class Drawn(NamedTuple):
 
 
 def table(model: Model) -> Markup:
-    """Return the rows."""
+    """Return the rows; none at the end of a set."""
+    if (walk := model.sets.open_walk) and walk.is_end:
+        return NONE
     scored = visible_score(model)
     lines = lines_of(scored, model.luck) if scored else ()
     lit = model.lit if model.lit is not None and model.lit < len(lines) else None
