@@ -19,8 +19,8 @@ from ortalab.tables.full.actions.kept import with_round
 from ortalab.tables.full.actions.page import EXAMPLE
 from ortalab.tables.full.actions.sets import FIXED
 from ortalab.tables.full.set_link import OTHERS, decode_set, encode_set, read_set, write_set
-from ortalab.tables.full.state.messages import Act, Add, DailyAct, Open, OpenFile, OpenText, SetLuck, Stored
-from ortalab.tables.full.state.model import Drawer, Kept
+from ortalab.tables.full.state.messages import Act, Add, DailyAct, Open, OpenFile, OpenText, SetLuck, ShowTab, Stored
+from ortalab.tables.full.state.model import Drawer, Kept, Tab
 from ortalab.tables.ortalab.set_link import decode_set as decode_others
 from ortalab.tables.ortalab.set_link import read_set as read_others
 from tests.places import ROOT
@@ -57,7 +57,8 @@ def test_a_set_is_opened_answered_round_by_round_and_ends_with_a_summary(opening
     shown = text_of(model)
     assert "Which bus?" in shown
     assert "540" not in shown
-    for change in (Add("Joker"), Act.CLEAR, Act.FIND_BEST, DailyAct.OPEN, QuizAct.QUIZ):
+    assert "Pair 2" in table.regions(model)["runline"]  # a level that the answer needs
+    for change in (Add("Joker"), Act.CLEAR, Act.FIND_BEST, DailyAct.OPEN, QuizAct.QUIZ, ShowTab(Tab.RUN)):
         refused = send(model, change)
         assert (refused.table, refused.notice.text) == (PAIR, FIXED)
     assert send(model, SetAct.CHECK).notice.text == "Choose the hand first."

@@ -43,7 +43,7 @@ from ortalab.tables.full.set_link import (
     write_set,
 )
 from ortalab.tables.full.state.areas import JOKERS
-from ortalab.tables.full.state.messages import CHANGES, MOVES, ROUND_ACTS, Act, DailyAct, OpenEditor, SetLuck
+from ortalab.tables.full.state.messages import CHANGES, MOVES, ROUND_ACTS, Act, DailyAct, OpenEditor, SetLuck, ShowTab
 from ortalab.tables.full.state.model import NOTHING, Drawer, Model, Tab
 from ortalab.tables.full.state.scores import score_of
 from ortalab.tables.full.state.sets import judge_of, outcome_of, truth_words
@@ -62,6 +62,8 @@ def refusal(model: Model, message: object) -> str | None:
         return ""
     if isinstance(message, SetLuck) and not walk.is_asking:
         return None
+    if message == ShowTab(Tab.RUN):
+        return FIXED
     is_act = isinstance(message, Act) and message in ROUND_ACTS
     return FIXED if is_act or message is QuizAct.QUIZ or isinstance(message, (*CHANGES, *MOVES, DailyAct)) else None
 

@@ -123,4 +123,5 @@ def trail(model: Model) -> Markup:
 
 def below(model: Model) -> Markup:
     """Return the run in one line, which opens it."""
-    return NONE if model.is_embedded or model.quiz or model.sets.open_walk else run_line(model)
+    walk = model.sets.open_walk
+    return NONE if model.is_embedded or model.quiz or (walk and walk.is_end) else run_line(model)

@@ -1,7 +1,7 @@
 """A set of rounds on this table: the list, the question and the end, and the drawer in which one is made."""
 
 from ortalab.page import regions
-from ortalab.page.elements import FOOTER, drawer, icon, joined, region
+from ortalab.page.elements import FOOTER, NONE, drawer, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.sets import end, maker, pane
 from ortalab.page.sets.messages import GoTo, SetAct
@@ -19,6 +19,7 @@ HANDS = tuple(hand.prose for hand in reversed(Hand))
 LIST = Markup('<div class="teaches lines" tabindex="0" role="group" aria-label="The missed rounds">{}</div>')
 MISSED = Markup("<section><h3>Round {number}</h3><p>{says}</p>{steps}</section>")
 NONE_MISSED = Markup('<p class="hint">Nothing is missed.</p>')
+MORE = Markup('<div class="setacts more">{}{}</div>')
 AT_LEAST = "What does it score at least, by luck?"
 LEAVE = Markup("{}<span>Leave the set</span>")
 SET = Markup('<div class="sets">{}</div>')
@@ -84,7 +85,8 @@ def making(model: Model) -> Markup:
     kept = tuple((one.name, "") for one in model.kept)
     inside = maker.title_field(made.title) + maker.listed(items) + maker.add(count, kept, button)
     walk, new = button(SetAct.WALK, "Go through it"), button(SetAct.NEW, "New set", "btn bare")
-    buttons = [*maker.gives(button, has_rounds=bool(items)), *([walk, new] if items else [])]
+    inside += MORE.format(walk, new) if items else NONE
+    buttons = maker.gives(button, has_rounds=bool(items))
     buttons.append(button(Act.PICK_FILE, icon("share") + "Open file"))
     return drawer("sets", "Sets of rounds", SET.format(inside), FOOTER.format(joined(buttons)), "#open-rounds")
 
