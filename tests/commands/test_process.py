@@ -108,7 +108,7 @@ COMMAND_LOADS = {
     "page --help": {"argparse"},
     "link round.yml": ROUNDS | {"ortalab.tables.ortalab"},
     "read 1&p=10h": {"argparse", "ortalab.tables.ortalab"} | ENGINE,
-    "set --help": WORKSHOP | {"ortalab.tables.ortalab"},
+    "set --help": {"argparse", "ortalab.tables.ortalab"} | ENGINE,
     "solve round.yml": ROUNDS | {"ortalab.workshop"},
     "daily --help": WORKSHOP,
     "check --help": WORKSHOP | {"ortalab.tables.ortalab"},

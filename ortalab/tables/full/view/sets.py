@@ -26,7 +26,7 @@ SET = Markup('<div class="sets">{}</div>')
 
 
 def question_words(question: Question) -> str:
-    """Return what a question asks: where luck decides, the least score."""
+    """Return the true answer to a question: where luck decides, the least score."""
     scored = score_of(question.round)
     has_luck = scored is not None and scored.has_luck and "score" in ASKS[question.asks]
     return AT_LEAST if has_luck else ASKED[question.asks]

@@ -24,8 +24,7 @@ def set_drawer(model: Model) -> Markup:
     return _drawer(made, saves, is_asking=model.walk is not None and model.walk.is_asking)
 
 
-@lru_cache(maxsize=8)
-def _drawer(made: RoundSet, saves: tuple[tuple[str, str], ...], is_asking: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _drawer(made: RoundSet, saves: tuple[tuple[str, str], ...], *, is_asking: bool) -> Markup:
     items = [
         shared.item(place, each, title_of(each.round), len(made.questions), button)
         for place, each in enumerate(made.questions)
