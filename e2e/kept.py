@@ -8,9 +8,12 @@ The solver's worker stays where it is at rest.
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING
 
-from e2e.hands import LIVE, settle
+from playwright.sync_api import Error
+
+from e2e.hands import FRAMES, LIVE, PATIENCE, settle
 from e2e.watch import Watch
 from ortalab.serving import FOLDER
 
@@ -24,6 +27,8 @@ ASLEEP = """addEventListener("pending", ({ detail }) => {
 
 Each page would start a second Python else. A test that is about it sets `wakes`.
 """
+PENDING = "cannot be pruned"
+"""A word of the browser's refusal to forget its history while it goes to another entry."""
 DOOR = """
 import js
 from main import page, pointer, visit
@@ -171,9 +176,7 @@ class Kept:
             contrast="no-preference",
         )
         page.mouse.move(0, 0)
-        wire = self.context.new_cdp_session(page)
-        wire.send("Page.resetNavigationHistory")
-        wire.detach()
+        prune(page)
         unzoom(page)
 
 
@@ -186,6 +189,21 @@ def leave(page: Page) -> None:
     if not page.is_closed():
         page.goto("about:blank")
         page.close()
+
+
+def prune(page: Page) -> None:
+    """Leave of a page's history the entry that is shown; the browser refuses that while it goes to another one."""
+    wire = page.context.new_cdp_session(page)
+    late = monotonic() + PATIENCE / 1000
+    while True:
+        try:
+            wire.send("Page.resetNavigationHistory")
+            break
+        except Error as refused:
+            if PENDING not in refused.message or monotonic() > late:
+                raise
+            page.evaluate(FRAMES)
+    wire.detach()
 
 
 def unzoom(page: Page) -> None:
