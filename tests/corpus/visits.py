@@ -18,7 +18,7 @@ from ortalab.storage.results import added, read_results, write_results
 from tests.corpus.chance import Chance
 
 TABLES = ("triangles", "huxxy", "big2", "poker")
-LENGTH = 120
+LENGTH = 140
 SELDOM = {"chances": 0.98, "throw": 0.98, "hint": 0.9, "puzzle": 1.0, "review": 0.9, "guest": 1.0, "count": 1.0}
 """The chance that a task fails: high for those that take long, and a bot of one's own has a worker of its own."""
 NOW = "2026-11-23T06:12"
