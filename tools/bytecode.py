@@ -28,7 +28,7 @@ def is_stale(path: Path) -> bool:
 
 def main(root: Path = ROOT) -> int:
     """Collect all tests if many of their modules have no bytecode; the status says whether they can be imported."""
-    stale = [path for folder in FOLDERS for path in root.glob(f"{folder}/test_*.py") if is_stale(path)]
+    stale = [path for folder in FOLDERS for path in root.glob(f"{folder}/**/test_*.py") if is_stale(path)]
     if len(stale) <= FEW:
         return 0
     command = (sys.executable, "-m", "pytest", "--collect-only", "-qq", "-p", "no:xdist", "-p", "no:cacheprovider")
