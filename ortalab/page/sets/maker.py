@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ortalab.page.button import Buttons
-from ortalab.page.elements import NONE, OFF, after, icon, joined, pressed
+from ortalab.page.elements import ITEM, NONE, OFF, after, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.sets.making import says_field
 from ortalab.page.sets.messages import ASKS, TITLE_FIELD, AddSave, DropQuestion, RaiseQuestion, SetAct, SetAsks
@@ -15,7 +15,7 @@ TITLE = Markup(
 )
 EMPTY = Markup('<p class="hint">Up to twenty rounds, each with a question, as one link. Add the first one below.</p>')
 LIST = Markup('<ol class="making">{}</ol>')
-ITEM = Markup(
+QUESTION = Markup(
     '<li><span class="n">{number}</span><div class="made"><b>{title}</b>{ways}'
     '<label><span class="vh">Sentence of round {number}</span><input id="{field}" data-field="{field}" value="{says}" '
     'placeholder="A sentence of yours" autocomplete="off" maxlength="{most}"></label>'
@@ -24,7 +24,6 @@ ITEM = Markup(
 WAYS = Markup('<span class="ways2">{}</span>')
 ADD = Markup('<section class="adding2"><h3>Add {left}</h3><div class="setacts">{table}{dealt}</div>{saves}</section>')
 SAVES = Markup('<ul class="lays">{}</ul>')
-SAVE = Markup("<li>{}</li>")
 SAVED = Markup("<b>{name}</b> <span>{title}</span>")
 FULL = Markup('<p class="hint">A set has at most twenty rounds.</p>')
 
@@ -46,7 +45,7 @@ def item(place: int, question: Question, title: str, count: int, button: Buttons
         button(SetAsks(place, ask), ask, "opt", name=f"asks-{place}-{ask}", state=pressed(ask == question.asks))
         for ask in ASKS
     ]
-    return ITEM.format(
+    return QUESTION.format(
         number=number,
         title=title,
         ways=_ways(place, count, button),
@@ -60,33 +59,27 @@ def item(place: int, question: Question, title: str, count: int, button: Buttons
 def _ways(place: int, count: int, button: Buttons) -> Markup:
     """Return the buttons that move a question, or take it out."""
     number = place + 1
+    raised = [("up", "btn bare up", place, not place), ("down", "btn bare", number, number == count)]
     ways = [
         button(
-            RaiseQuestion(place),
+            RaiseQuestion(lower),
             icon("down"),
-            "btn bare up",
-            name=f"up-{place}",
-            label=f"Round {number} up",
-            state=NONE if place else OFF,
-        ),
-        button(
-            RaiseQuestion(number),
-            icon("down"),
-            "btn bare",
-            name=f"down-{place}",
-            label=f"Round {number} down",
-            state=OFF if number == count else NONE,
-        ),
-        button(
-            DropQuestion(place),
-            icon("bin"),
-            "btn bare bad",
-            name=f"drop-{place}",
-            label=f"Take round {number} out",
-            state=after(*([f"#drop-{place - 1}"] if place else []), f"#{TITLE_FIELD}"),
-        ),
+            classes,
+            name=f"{way}-{place}",
+            label=f"Round {number} {way}",
+            state=OFF if is_end else NONE,
+        )
+        for way, classes, lower, is_end in raised
     ]
-    return WAYS.format(joined(ways))
+    drop = button(
+        DropQuestion(place),
+        icon("bin"),
+        "btn bare bad",
+        name=f"drop-{place}",
+        label=f"Take round {number} out",
+        state=after(*([f"#drop-{place - 1}"] if place else []), f"#{TITLE_FIELD}"),
+    )
+    return WAYS.format(joined([*ways, drop]))
 
 
 def add(count: int, saves: Sequence[tuple[str, str]], button: Buttons, dealt: Markup = NONE) -> Markup:
@@ -94,7 +87,7 @@ def add(count: int, saves: Sequence[tuple[str, str]], button: Buttons, dealt: Ma
     if count >= MOST:
         return FULL
     items = [
-        SAVE.format(button(AddSave(name), SAVED.format(name=name, title=title), "", name=f"add-save-{place}"))
+        ITEM.format(button(AddSave(name), SAVED.format(name=name, title=title), "", name=f"add-save-{place}"))
         for place, (name, title) in enumerate(saves)
     ]
     return ADD.format(

@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 
-from ortalab.page.sets.link import SetReading
+from ortalab.page.effects import Copy, CopyLink
+from ortalab.page.fragment import LONGEST
+from ortalab.page.sets.link import SetReading, with_answers
 from ortalab.page.sets.records import ASKS, RIGHT, SHOWN, Question, Reply
 from ortalab.page.sets.walk import Walk
 
@@ -11,6 +13,7 @@ EDITED = (
     "These answers do not match their check: they were changed after they were copied. A check finds that; it proves "
     "nothing."
 )
+COPIED = "Your result is copied, with your answers and the link of the set; nothing was sent."
 MARKS = {RIGHT: "✓", SHOWN: "–"}
 
 
@@ -62,3 +65,11 @@ def result_text(walk: Walk, truth_of: Callable[[Question], str]) -> str:
         truth = "" if outcome == RIGHT else f" (it is {truth_of(question)})"
         lines.append(f"{number} {MARKS.get(outcome, '✗')} {said}{truth}")
     return "\n".join(lines)
+
+
+def copied(walk: Walk, truth_of: Callable[[Question], str]) -> Copy | CopyLink:
+    """Return the copy of the result: its text, and the link of the set with the answers where that is not too long."""
+    link, text = walk.result or with_answers(walk.link, walk.replies), result_text(walk, truth_of)
+    if "&file=" in walk.link or len(link) > LONGEST + 1500:
+        return Copy(f"{text}\ncheck {link[-6:]}", COPIED)
+    return CopyLink(link, COPIED, above=text)

@@ -3,17 +3,18 @@
 from ortalab.errors import TextError
 from ortalab.full.luck import Luck
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy, CopyLink, Download, Push, Replace
+from ortalab.page.effects import Push, Replace
 from ortalab.page.features import Handlers
-from ortalab.page.fragment import LONGEST, repaired
+from ortalab.page.fragment import repaired
 from ortalab.page.messages import Press, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.sets import making
 from ortalab.page.sets import walking as shared
-from ortalab.page.sets.file import NAME, is_set_file
-from ortalab.page.sets.link import SetReading, with_answers
+from ortalab.page.sets.drafting import added, handlers, made_of
+from ortalab.page.sets.file import is_set_file
+from ortalab.page.sets.link import SetReading
 from ortalab.page.sets.messages import (
     FIELDS,
     HAND_FIELD,
@@ -22,16 +23,12 @@ from ortalab.page.sets.messages import (
     SCORE_FIELD,
     TITLE_FIELD,
     AddSave,
-    DropQuestion,
     GoTo,
-    RaiseQuestion,
     SetAct,
-    SetAsks,
 )
 from ortalab.page.sets.records import ASKS, Reply, RoundSet, answer_of, judged
 from ortalab.page.sets.walk import Walk
 from ortalab.page.words import sentence
-from ortalab.plurals import counted
 from ortalab.tables.full.actions.history import Update, link_of
 from ortalab.tables.full.set_link import (
     address_of,
@@ -50,7 +47,6 @@ from ortalab.tables.full.state.sets import judge_of, outcome_of, truth_words
 
 FIXED = "This round cannot be changed here: try things with it on the table."
 FROM_FILE = "The rounds of this set are in a file: open it under “Rounds”."
-COPIED = "Your result is copied, with your answers and the link of the set; nothing was sent."
 
 
 def refusal(model: Model, message: object) -> str | None:
@@ -182,17 +178,10 @@ def copy_result(model: Model) -> Update:
     walk = model.sets.open_walk
     if walk is None:
         return model, ()
-    link, text = walk.result or with_answers(walk.link, walk.replies), shared.result_text(walk, truth_words)
-    if "&file=" in walk.link or len(link) > LONGEST + 1500:
-        return model, (Copy(f"{text}\ncheck {link[-6:]}", COPIED),)
-    return model, (CopyLink(link, COPIED, above=text),)
+    return model, (shared.copied(walk, truth_words),)
 
 
-def _made(model: Model) -> RoundSet:
-    return model.sets.made or RoundSet()
-
-
-def _with(model: Model, made: RoundSet, notice: str = "") -> Update:
+def _with(model: Model, made: RoundSet, notice: str) -> Update:
     model = changed(model, sets=model.sets._replace(made=made))
     return changed(model, notice=Notice(notice) if notice else SILENT), ()
 
@@ -200,8 +189,7 @@ def _with(model: Model, made: RoundSet, notice: str = "") -> Update:
 def add_table(model: Model) -> Update:
     """Add the round on the table to the set that is made."""
     refuse_unasked(model.table)
-    made = making.with_round(_made(model), model.table)
-    return _with(model, made, f"Round {len(made.questions)} is added.")
+    return _with(model, *added(model, model.table))
 
 
 def add_kept(model: Model, message: AddSave) -> Update:
@@ -209,32 +197,12 @@ def add_kept(model: Model, message: AddSave) -> Update:
     kept = next((one for one in model.kept if one.name == message.name), None)
     if kept is None:
         return model, ()
-    made = making.with_round(_made(model), asked_round(kept.link), kept.name)
-    return _with(model, made, f"Round {len(made.questions)} is added.")
-
-
-def drop(model: Model, message: DropQuestion) -> Update:
-    """Take a question out."""
-    return _with(model, making.without(_made(model), message.place), f"Round {message.place + 1} is taken out.")
-
-
-def lift(model: Model, message: RaiseQuestion) -> Update:
-    """Let a question change places with the one before it."""
-    made, place = _made(model), message.place
-    if not 0 < place < len(made.questions):
-        return model, ()
-    return _with(model, making.raised(made, place), f"Round {place + 1} is now round {place}.")
-
-
-def copy_link(model: Model) -> Update:
-    """Copy the set's link; raise `TextError` where it would be too long."""
-    made = making.finished(_made(model))
-    return model, (CopyLink(shared_link(made), f"The link of {counted(len(made.questions), 'round')} is copied."),)
+    return _with(model, *added(model, asked_round(kept.link), kept.name))
 
 
 def walk_made(model: Model) -> Update:
     """Go through the set that is being made, as a student does."""
-    return opened(model, SetReading(making.finished(_made(model))))
+    return opened(model, SetReading(making.finished(made_of(model))))
 
 
 def _taken(model: Model, found: SetReading) -> Update:
@@ -250,6 +218,7 @@ def take(model: Model) -> Update:
 
 
 HANDLERS: Handlers = {
+    **handlers(_with, shared_link, write_set),
     SetAct.CHECK: check,
     SetAct.SHOW: show,
     SetAct.TRY: try_it,
@@ -258,14 +227,9 @@ HANDLERS: Handlers = {
     SetAct.TAKE: take,
     SetAct.WALK: walk_made,
     SetAct.ADD_TABLE: add_table,
-    SetAct.COPY_LINK: copy_link,
-    SetAct.SAVE: lambda model: (model, (Download(NAME, write_set(making.finished(_made(model)))),)),
     SetAct.NEW: lambda model: _with(model, RoundSet(), "Another set begins."),
     Act.LEAVE_SET: leave,
     GoTo: go_to,
     AddSave: add_kept,
-    DropQuestion: drop,
-    RaiseQuestion: lift,
-    SetAsks: lambda model, message: _with(model, making.with_asks(_made(model), message.place, message.arg)),
     (Typed, FIELDS): lambda model, message: (changed(model, sets=making.typed(model.sets, *message)), ()),
 }

@@ -5,18 +5,17 @@ from typing import TYPE_CHECKING
 from ortalab.errors import TextError
 from ortalab.exports import late
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy, CopyLink, Push, Replace
-from ortalab.page.fragment import LONGEST
+from ortalab.page.effects import Push, Replace
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away, closed
 from ortalab.page.sets.file import is_set_file
-from ortalab.page.sets.link import SetReading, with_answers
+from ortalab.page.sets.link import SetReading
 from ortalab.page.sets.making import typed
 from ortalab.page.sets.messages import FIELDS, HAND_FIELD, NEXT_ROUND, RESULT, SCORE_FIELD, GoTo, SetAct
 from ortalab.page.sets.records import ASKS, Question, Reply
 from ortalab.page.sets.walk import Walk
-from ortalab.page.sets.walking import afresh, gone_to, result_text, with_reply
+from ortalab.page.sets.walking import afresh, copied, gone_to, with_reply
 from ortalab.page.words import sentence
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.set_maker import HANDLERS as OF_MAKER
@@ -36,8 +35,6 @@ if TYPE_CHECKING:
     from ortalab.tables.ortalab.actions.variations import open_text as open_study
 else:
     open_study = late("ortalab.tables.ortalab.actions.variations.open_text")
-
-COPIED = "Your result is copied, with your answers and the link of the set; nothing was sent."
 
 
 def check(model: Model) -> Update:
@@ -154,11 +151,7 @@ def copy_result(model: Model) -> Update:
     walk = model.walk
     if walk is None:
         return model, ()
-    link = walk.result or with_answers(walk.link, walk.replies)
-    text = result_text(walk, truth_words)
-    if "&file=" in walk.link or len(link) > LONGEST + 1500:
-        return model, (Copy(f"{text}\ncheck {link[-6:]}", COPIED),)
-    return model, (CopyLink(link, COPIED, above=text),)
+    return model, (copied(walk, truth_words),)
 
 
 def take(model: Model) -> Update:

@@ -1,0 +1,70 @@
+"""The handlers of the set that is made, alike for every table that has sets."""
+
+from collections.abc import Callable
+from typing import Any, Protocol, TypeVar
+
+from ortalab.page.effects import CopyLink, Download
+from ortalab.page.features import Handlers
+from ortalab.page.sets.file import NAME
+from ortalab.page.sets.making import finished, raised, with_asks, with_round, without
+from ortalab.page.sets.messages import DropQuestion, RaiseQuestion, SetAct, SetAsks
+from ortalab.page.sets.records import RoundSet
+from ortalab.page.sets.walk import Sets
+from ortalab.plurals import counted
+
+
+class HasSets(Protocol):
+    """A model of a table with sets."""
+
+    @property
+    def sets(self) -> Sets:
+        """Everything that its page knows of sets."""
+
+
+M = TypeVar("M", bound=HasSets)
+WithMade = Callable[[M, RoundSet, str], tuple[M, tuple[Any, ...]]]
+"""Puts the set that is made into a model, and says so; "" says nothing."""
+
+
+def made_of(model: HasSets) -> RoundSet:
+    """Return the set that is being made, an empty one before the first round."""
+    return model.sets.made or RoundSet()
+
+
+def added(model: HasSets, round: object, says: str = "") -> tuple[RoundSet, str]:
+    """Return the set with one more round, and the notice; raise `TextError` where it is full."""
+    made = with_round(made_of(model), round, says)
+    return made, f"Round {len(made.questions)} is added."
+
+
+def handlers(
+    with_made: WithMade[M], shared_link: Callable[[RoundSet], str], write_set: Callable[[RoundSet], str]
+) -> Handlers:
+    """Return what changes the questions of the set, and gives it away as a link or a file, on a table."""
+
+    def drop(model: M, message: DropQuestion) -> tuple[M, tuple[Any, ...]]:
+        return with_made(model, without(made_of(model), message.place), f"Round {message.place + 1} is taken out.")
+
+    def lift(model: M, message: RaiseQuestion) -> tuple[M, tuple[Any, ...]]:
+        made, place = made_of(model), message.place
+        if not 0 < place < len(made.questions):
+            return model, ()
+        return with_made(model, raised(made, place), f"Round {place + 1} is now round {place}.")
+
+    def set_asks(model: M, message: SetAsks) -> tuple[M, tuple[Any, ...]]:
+        return with_made(model, with_asks(made_of(model), message.place, message.arg), "")
+
+    def copy_link(model: M) -> tuple[M, tuple[Any, ...]]:
+        made = finished(made_of(model))
+        return model, (CopyLink(shared_link(made), f"The link of {counted(len(made.questions), 'round')} is copied."),)
+
+    def save(model: M) -> tuple[M, tuple[Any, ...]]:
+        return model, (Download(NAME, write_set(finished(made_of(model)))),)
+
+    return {
+        DropQuestion: drop,
+        RaiseQuestion: lift,
+        SetAsks: set_asks,
+        SetAct.COPY_LINK: copy_link,
+        SetAct.SAVE: save,
+    }
