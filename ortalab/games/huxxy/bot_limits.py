@@ -66,7 +66,7 @@ def write_call(name: str, arguments: tuple[object, ...], **options: object) -> s
 
 
 def answer_of(told: dict[str, object]) -> Answer:
-    """Return the answer of a host, of which nothing is trusted; raise `BotError` where it is none.
+    """Parse the untrusted answer of a host; raise `BotError` if it is not an answer.
 
     >>> answer_of({"value": {"tuple": [0, 3, None]}, "type": "tuple", "changed": [1]})[:4]
     ((0, 3, None), 'tuple', '', (1,))

@@ -23,7 +23,7 @@ class GameOverError(IllegalPlayError):
 
 
 class NotYourTurnError(IllegalPlayError):
-    """A play of a player whose turn it is not."""
+    """A play out of turn."""
 
 
 class UnreadablePlayError(HuxxyError, TextError):

@@ -23,7 +23,7 @@ def bar(share: float, classes: str = "") -> Markup:
 
 
 def rival(name: str, points: int | str, share: float, classes: str = "") -> Markup:
-    """Return a line of a result: whose it is, its share of the most as a bar, and its points.
+    """Return a line of a result: a name, the points, and a bar whose length is their share of the most points.
 
     >>> rival("Bot", 12, 0.25).count("<li><span>Bot</span><svg")
     1

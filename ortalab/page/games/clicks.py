@@ -65,7 +65,7 @@ def game_keys(keys: Callable[[G, Key], object]) -> Callable[[G, Key], object]:
 
 
 def replay_key(model: GameShell[Any, Any], key: Key) -> ReviewAct | None:
-    """Return the message of a key while a replay is on show, None where it is none of the replay's."""
+    """Return the replay's message for a key, None if no replay is shown or the key is not one of its keys."""
     if model.replay is None or key.typing or key.control or key.alt or key.shift or model.focus not in REPLAYING:
         return None
     name = key.name.lower()

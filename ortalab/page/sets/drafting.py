@@ -40,7 +40,7 @@ def added(model: HasSets, round: object, says: str = "") -> tuple[RoundSet, str]
 def handlers(
     with_made: WithMade[M], shared_link: Callable[[RoundSet], str], write_set: Callable[[RoundSet], str]
 ) -> Handlers:
-    """Return what changes the questions of the set, and gives it away as a link or a file, on a table."""
+    """Return the handlers of a set's questions, and of its link and its file, for a table."""
 
     def drop(model: M, message: DropQuestion) -> tuple[M, tuple[Any, ...]]:
         return with_made(model, without(made_of(model), message.place), f"Round {message.place + 1} is taken out.")

@@ -16,7 +16,7 @@ A_PLAY: Final = "a play is a tuple: the player, its type and its details, which 
 
 
 class Model(NamedTuple):
-    """A function of our own whose result is the only right one."""
+    """A function of the assignment, written here as the reference for its result."""
 
     kind: str  # the type of the result
     result: Callable[..., object]
