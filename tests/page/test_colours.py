@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.page.colours import GAMES, LOOKS, SHEETS, Look, colour, contrast, laid, over
+from tests.page.colours import GAMES, LOOKS, SHEETS, STATIC, Look, colour, contrast, laid, over
 
 pytestmark = pytest.mark.no_cover  # it runs nothing of the package
 TEXT, MARK = 4.5, 3.0
@@ -208,3 +208,14 @@ def test_no_colour_is_used_that_meets_nothing_or_is_no_token() -> None:
     )
     assert sorted(used - held - DECORATION.keys()) == []
     assert sorted((DECORATION.keys() | held) - used - expressions(SHEETS["tokens"])) == []
+
+
+def test_no_style_takes_the_token_of_a_suit_for_something_else() -> None:
+    """A card below would lose the colour of its suit."""
+    given = {
+        (path.name, value)
+        for path in sorted(STATIC.glob("*.css"))
+        for value in re.findall(r"(?<![\w-])--[hdsc]: ([^;}]+)", path.read_text(encoding="utf-8"))
+    }
+    assert ("tokens.css", "#ad1a14") in given
+    assert {one for one in given if not re.fullmatch(r"#[0-9a-f]{3,8}|ButtonText|var\(--([hdsc]-ink|key)\)", one[1])} == set()
