@@ -119,7 +119,8 @@ def test_a_click_means(data: Attributes, message: object) -> None:
 def test_a_card_that_is_clicked_again_at_once_goes_and_nothing_else_does() -> None:
     assert clicked(CARD, is_second=True) == Remove(Slot(P, 1))
     assert clicked(KING, is_second=True) == Remove(Slot(J, 0))
-    others = [(data, message) for data, message in CLICKS if not isinstance(message, OpenEditor)]
+    clicks: list[tuple[Attributes, object]] = [*CLICKS]
+    others = [(data, message) for data, message in clicks if not isinstance(message, OpenEditor)]
     assert [clicked(data, is_second=True) for data, _ in others] == [message for _, message in others]
 
 

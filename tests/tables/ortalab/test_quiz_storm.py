@@ -188,7 +188,7 @@ def test_a_late_tick_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize(("key", "message"), [("0", StormAct.SKIP), ("p", ChooseHand("Pair")), ("ArrowDown", None)])
-def test_the_keys_of_a_storm(key: str, message: Message | None) -> None:
+def test_the_keys_of_a_storm(key: str, message: object) -> None:
     assert pressed(onward(begun().model, Focused("question")), Key(key)) == message
 
 

@@ -216,5 +216,5 @@ KEYS = [
 
 
 @pytest.mark.parametrize(("key", "name", "message"), KEYS)
-def test_keys_walk_over_the_tree(key: int, name: str, message: Message | None) -> None:
+def test_keys_walk_over_the_tree(key: int, name: str, message: object) -> None:
     assert pressed(on(GROWN, Focused(f"variation-{key}")), Key(name)) == message

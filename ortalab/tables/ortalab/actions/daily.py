@@ -74,7 +74,7 @@ def follow(before: Model, message: Message, model: Model) -> Update:
     return follow_choice(before, message, after), effects
 
 
-def _opened(before: Model, message: Message, model: Model) -> Update:
+def _opened(before: Model, message: object, model: Model) -> Update:
     """Return the model once its round is on the table, or the question for the time."""
     opens = isinstance(message, OpenLink) or (isinstance(message, Moved) and message.entry is None)
     if opens and model.daily.is_open and not model.daily.fits(model.table):

@@ -69,7 +69,7 @@ def check_chosen(model: Model) -> None:
         raise TextError("Choose three to five cards first.")
 
 
-def follow_choice(before: Model, message: Message, model: Model) -> Model:
+def follow_choice(before: Model, message: object, model: Model) -> Model:
     """Return the model with nothing chosen where the cards lie as dealt, before the first try."""
     daily = model.daily
     if isinstance(message, Pick | OpenEditor) or daily.answer is None:

@@ -22,7 +22,7 @@ def displayed(model: Model) -> Model:
     return changed(model, table=play.table) if play else model
 
 
-def concerns_own_table(message: Message) -> bool:
+def concerns_own_table(message: object) -> bool:
     """Tell whether a message is about one's own table, also during a preview; a quiz and a program take its place."""
     return message is QuizAct.QUIZ or isinstance(
         message, Moved | OpenLink | ShowTab | SolverMessage | DailyMessage | ProgramMessage | SetMessage | DealQuestion

@@ -16,7 +16,6 @@ from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
     LiftByKey,
-    Message,
     Move,
     OpenEditor,
     OpenText,
@@ -72,7 +71,7 @@ EDITS = Add | SetEnhancement | SetEdition | DealQuestion | ToolbarEdit | GoToVar
 """Messages that change the table."""
 
 
-def refusal(model: Model, message: Message) -> str | None:
+def refusal(model: Model, message: object) -> str | None:
     """Return why a message is refused, "" if that needs no words; None if it is not refused."""
     if isinstance(message, SolverMessage):
         return "" if model.is_embedded or model.is_sealed or model.damage else None
@@ -90,7 +89,7 @@ def refusal(model: Model, message: Message) -> str | None:
     return DEALT if model.daily.is_open and _changes_deal(message) else _hidden(model, message)
 
 
-def _fixed(model: Model, message: Message) -> str | None:
+def _fixed(model: Model, message: object) -> str | None:
     """Return why a message that would change a round of a set or a quiz is refused; None if it is not."""
     if isinstance(message, Press | LiftByKey) or (model.practice.storm and message in TRAVELS):
         return ""
@@ -98,7 +97,7 @@ def _fixed(model: Model, message: Message) -> str | None:
     return FIXED if is_edit or (model.walk and isinstance(message, OpenEditor)) else None
 
 
-def _hidden(model: Model, message: Message) -> str | None:
+def _hidden(model: Model, message: object) -> str | None:
     """Return why a message is refused while a quiz asks or a proposal is previewed; None if it is not."""
     if model.is_asking and _compares(message):
         return ASKED
@@ -109,26 +108,26 @@ def _hidden(model: Model, message: Message) -> str | None:
     return None
 
 
-def _compares(message: Message) -> bool:
+def _compares(message: object) -> bool:
     """Tell whether a message would compare a text with a score."""
     return isinstance(message, CompareMessage) and message not in {CompareAct.PICK, CompareAct.STEP}
 
 
-def _changes_deal(message: Message) -> bool:
+def _changes_deal(message: object) -> bool:
     """Tell whether a message would add, change or remove what is dealt, or take a joker out of its row."""
     if isinstance(message, Move | SwapPlaces):
         return isinstance(message.to.row, Aside)
     return isinstance(message, NOT_IN_DAILY) or message in BUTTONS_NOT_IN_DAILY
 
 
-def _changes_rows(message: Message) -> bool:
+def _changes_rows(message: object) -> bool:
     """Tell whether a message would change a row of cards, all of which are still to be chosen."""
     if isinstance(message, Move | SwapPlaces):
         return AREAS[message.at.row].holds is Card
     return message is ToolbarAct.SWAP or (isinstance(message, Sort) and AREAS[message.row].holds is Card)
 
 
-def edits(model: Model, message: Message) -> bool:  # noqa: PLR0911 — one message after the other
+def edits(model: Model, message: object) -> bool:  # noqa: PLR0911 — one message after the other
     """Tell whether a message would change the table."""
     match message:
         case Act.CLEAR:
@@ -154,7 +153,7 @@ def _lands_elsewhere(model: Model, message: Move | Remove | SwapPlaces | Replace
         return False
 
 
-def leaves_program(model: Model, message: Message) -> bool:
+def leaves_program(model: Model, message: object) -> bool:
     """Tell whether a message lays out another round than one of the place Program, which it leaves."""
     if isinstance(message, OpenText | LoadSave | LoadExample | Resume | Start):
         return not isinstance(message, OpenText) or not holds_saves(message.text)

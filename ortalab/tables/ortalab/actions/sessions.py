@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.tables.ortalab.actions.autosaves import ROUND
-from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.toolbar import StoredRounds
 
@@ -28,7 +27,7 @@ Sessions = tuple[Session, ...]
 
 
 def update_sessions(
-    sessions: Sessions, before: Model, message: Message, after: Model, new_key: Callable[[], str]
+    sessions: Sessions, before: Model, message: object, after: Model, new_key: Callable[[], str]
 ) -> tuple[Sessions, str]:
     """Return the sessions after a message, and the key under which the table is to be kept, "" if it is not.
 

@@ -8,7 +8,7 @@ from ortalab.page.changed import changed
 from ortalab.page.overlay import clear_away
 from ortalab.tables.ortalab.actions.rest import awake, can_look
 from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.messages import Message, ShowTab, ToggleRule
+from ortalab.tables.ortalab.state.messages import ShowTab, ToggleRule
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.state.tour import HEADING, Guide, ShowGuide, TourAct
@@ -20,7 +20,7 @@ class Deed(NamedTuple):
     """The pane that a guided start shows, and how it is known that its thing is done."""
 
     tab: Tab | None  # None: whichever is shown
-    is_done: Callable[[Model, Message, Model], bool]  # before, the message, after
+    is_done: Callable[[Model, object, Model], bool]  # before, the message, after
 
 
 DEEDS: Mapping[Guide, Deed] = {
@@ -58,7 +58,7 @@ def leave(model: Model) -> Update:
     return changed(model, tour=None), ()
 
 
-def follow(before: Model, message: Message, model: Model) -> Update:
+def follow(before: Model, message: object, model: Model) -> Update:
     """Keep the tour in step: the deed of the sheet shows the next one, after the last it ends.
 
     It ends, too, where the score is hidden. The focus stays where the deed was done, unless that is hidden then.
