@@ -61,7 +61,7 @@ def engine() -> None:
 
 
 def make_stock() -> None:
-    """Build the same page with PyScript's own loader, the stock library and plain .py, without preloads."""
+    """Build the same page and its worker with PyScript's own loader, its whole library and plain .py, no preloads."""
     shutil.rmtree(STOCK, ignore_errors=True)
     shutil.copytree(build.ROOT / "dist", STOCK)
     with zipfile.ZipFile(STOCK / "app.zip", "w", zipfile.ZIP_DEFLATED) as archive:
@@ -75,11 +75,10 @@ def make_stock() -> None:
     page = (STOCK / "index.html").read_text(encoding="utf-8")
     page = re.sub(r'<link rel="(?:modulepreload|preload)"[^>]*>\n?', "", page)
     page = re.sub(r' data-(?:weights|version)="[^"]*"', "", page)
-    found = re.search(r'<script type="py" config="([^"]*)"', page)
-    assert found
-    config = json.loads(html.unescape(found[1]))
-    config |= {"interpreter": "./pyodide/pyodide.mjs", "files": {"./app.zip": "./*"}}
-    page = page.replace(found[1], html.escape(json.dumps(config)))
+    for known in re.findall(r' (?:data-solver-)?config="([^"]*)"', page):  # the page's and its worker's
+        config = json.loads(html.unescape(known))
+        config |= {"interpreter": "./pyodide/pyodide.mjs", "files": {"./app.zip": "./*"}}
+        page = page.replace(known, html.escape(json.dumps(config)))
     (STOCK / "index.html").write_text(page, encoding="utf-8")
 
 

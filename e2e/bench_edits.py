@@ -46,6 +46,11 @@ addEventListener("keydown", ({{ key, shiftKey }}) => {{
     if (shiftKey && key.startsWith("Arrow")) performance.mark("{frames.MARK}");
 }}, true);
 """
+COME = """
+dispatchEvent(new CustomEvent("pending", { detail: ["packs", Promise.resolve(true)] }));
+"""
+"""Say that all code is here: the stock page has it from the start, and looks for the best play once that is said."""
+BEST = "#open-best .plus"
 HELD = (("JavaScript's heap", "{:.1f} MB"), ("Python's memory", "{:.1f} MB"), ("elements", "{:.0f}"))
 CARDS = "#row-{} button[data-place]:not(.hole)"
 HOSTILE = """
@@ -102,10 +107,12 @@ def edit(page: Page, keys: Iterator[str], count: int, wait: int) -> None:
 
 @contextmanager
 def opened(browser: Browser, address: str) -> Iterator[tuple[Page, CDPSession]]:
-    """Give a page that has started just now, in a profile of its own."""
+    """Give a page that has started just now and knows the best play, in a profile of its own."""
     page = browser.new_page(service_workers="block")
     page.add_init_script(WATCH + MARKING)
     start_page(page, address)
+    page.evaluate(COME)
+    page.wait_for_selector(BEST)
     yield page, page.context.new_cdp_session(page)
     page.close()
 
