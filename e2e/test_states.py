@@ -41,6 +41,16 @@ OVER_THE_HAND = """() => [...document.querySelectorAll(".hand b")].flatMap((name
         return left < hand.right && right > hand.left && top < hand.bottom && bottom > hand.top;
     }).map((one) => one.id || one.className);
 })"""
+TOLD = """() => {
+    const { className, dataset: { asked } } = document.body;
+    const drawn = asked.split(" ").filter((word) => {
+        const [kind] = word.split("-", 1), name = word.slice(kind.length + 1);
+        const sought = { with: `[id] .${name}`, filled: `#${name} > *`, pressed: `#${name}[aria-pressed=true]` };
+        return document.querySelector(sought[kind]);
+    });
+    return className === drawn.join(" ") ? [] : [className, drawn.join(" ")];
+}"""
+"""Nothing, if the body tells all that is drawn of what the styles ask for."""
 AXE = "axe"
 SHEET = "document.documentElement.toggleAttribute('data-sheet')"
 """The attribute of a browser with a share sheet, from which a button comes."""
@@ -49,7 +59,7 @@ Look = tuple[int, tuple[str, ...]]
 IN_LARGE = (WIDE, CUT, NUMBERS, SPILT, OVER_THE_HAND)
 SIZES: dict[str, tuple[Look, ...]] = {
     "100%": (
-        (390, (SMALL, WIDE, CUT, NUMBERS, RAW)),
+        (390, (SMALL, WIDE, CUT, NUMBERS, RAW, TOLD)),
         (320, (WIDE, CUT, NUMBERS)),
         (768, (NUMBERS,)),
         (1024, (SMALL, NUMBERS)),

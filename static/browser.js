@@ -107,6 +107,24 @@ const reorder = (fresh) => {
     }
 };
 
+// Tell on the body what the page's styles ask for: a class that is drawn, as `with-sheet`, a region that holds something,
+// as `filled-shelf`, a button that is on, as `pressed-view`; the build lists it in `data-asked`. A style that asked this of the whole page by `:has()` would make the browser compute the style of
+// every element anew whenever something is put down.
+const asked = document.body.dataset.asked?.split(" ") ?? [];
+const HOLDS = {
+    with: (region, name) => region.getElementsByClassName(name).length,
+    filled: (region, name) => region.id === name && region.firstChild,
+    pressed: (region, name) => region.querySelector(`#${name}[aria-pressed="true"]`),
+};
+const questions = asked.map((word) => [word, HOLDS[word.split("-", 1)], word.slice(word.indexOf("-") + 1)]);
+const answers = new Map();
+export const tell = (region) => {
+    answers.set(region, questions.filter(([, holds, name]) => holds(region, name)).map(([word]) => word));
+    const told = new Set([...answers.values()].flat());
+    const words = asked.filter((word) => told.has(word)).join(" ");
+    if (document.body.className !== words) document.body.className = words;
+};
+
 // Change what is in a region, or the one of its sections at a place, into what a text says. While somebody types, all
 // that is in the element with the focus is left alone: right for a text field, wrong for an open popover.
 export const morph = (region, place, markup) => {
@@ -118,6 +136,7 @@ export const morph = (region, place, markup) => {
     Idiomorph.morph(element, fresh, { morphStyle, ignoreActiveValue: isTyping, callbacks });
     for (const field of region.querySelectorAll("[data-text]")) // somebody may have typed in it before
         if (field !== document.activeElement && field.value !== field.dataset.text) field.value = field.dataset.text;
+    tell(region);
 };
 
 // Tell of each key what Python would have to ask for piece by piece; what means something here means nothing else.

@@ -6,7 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
 import js
-from pyscript.js_modules.browser import morph, prepare
+from pyscript.js_modules.browser import morph, prepare, tell
 
 from ortalab.page.changes import changed_sections
 
@@ -42,6 +42,8 @@ class Drawing:
         self.regions, self.deferred = regions, deferred
         self.drawn = {**regions(start)}
         self.elements: dict[str, JsProxy] = {name: js.document.getElementById(name) for name in self.drawn}
+        for element in self.elements.values():
+            tell(element)
         self.prepared: deque[Picture] = deque(maxlen=PREPARED)
         self.is_busy = False
 

@@ -20,7 +20,7 @@ from tools.constants import UNASKED, bars, constants, shortcuts
 from tools.licences import licences
 from tools.patches import CORE, pyscript_script
 from tools.policy import policy_of
-from tools.templates import LATE, filled, styles_of, without_comments, without_map
+from tools.templates import LATE, asked_by, filled, styles_of, without_comments, without_map
 from tools.trim import trimmed
 
 if TYPE_CHECKING:
@@ -274,8 +274,8 @@ def page_of(site: Site, row: Row, tables: Sequence[Row]) -> str:
     table: Table[Any, Any] = importlib.import_module(row.module)
     up = "../" * row.folder.count("/")
     sprite = (ROOT / "static/sprite.svg").read_text(encoding="utf-8").strip()
-    head = page_head(site, row, table, up, tables)
-    return filled(row, table, {"head": head, "scripts": page_scripts(site, row, up), "sprite": sprite})
+    parts = {"head": page_head(site, row, table, up, tables), "scripts": page_scripts(site, row, up), "sprite": sprite}
+    return filled(row, table, parts, asked_by(site.urls, row, tables))
 
 
 def assemble(target: Path, pack: Callable[[Path], None], tables: Sequence[Row] = PAGES, *, trim: bool = True) -> None:

@@ -48,8 +48,11 @@ def template_of(row: Row) -> str:
     return before + (own.read_text(encoding="utf-8") if row.folder and own.exists() else body) + after
 
 
-def filled(row: Row, table: Table[Any, Any], parts: Mapping[str, str]) -> str:
-    """Return the page of a table as it stands at the first visit; a table that draws no head has its name there."""
+def filled(row: Row, table: Table[Any, Any], parts: Mapping[str, str], asked: Sequence[str] = ()) -> str:
+    """Return the page of a table as it is first seen; a table that draws no head has its name there.
+
+    Its body tells what its styles ask for.
+    """
     from ortalab.page.switcher import MARK  # build.py imports this file before there are any tools
 
     template = string.Template(template_of(row))
@@ -61,7 +64,19 @@ def filled(row: Row, table: Table[Any, Any], parts: Mapping[str, str]) -> str:
         from tools.reading import NEW_HERE, about  # … and that one as well
 
         told["claim"] = about(table.CLAIM, start=NEW_HERE)
-    return template.substitute(bare | {**parts} | told | {**table.regions(table.start(""))})
+    regions = table.regions(table.start(""))
+    shown = told_by(regions)
+    told |= {"asked": " ".join(asked), "shown": " ".join(word for word in asked if word in shown)}
+    return template.substitute(bare | {**parts} | told | {**regions})
+
+
+def told_by(regions: Mapping[str, str]) -> set[str]:
+    """List the words with which the body tells of some regions: classes they hold, filled regions, pressed buttons."""
+    told = {f"filled-{name}" for name, text in regions.items() if text}
+    for text in regions.values():
+        told |= {f"with-{name}" for names in re.findall(r'class="([^"]*)"', text) for name in names.split()}
+        told |= {f"pressed-{name}" for name in re.findall(r'id="([\w-]+)"[^>]*aria-pressed="true"', text)}
+    return told
 
 
 def styles_of(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list[str]:
@@ -74,3 +89,11 @@ def styles_of(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list
     games = [GAMES, *([SCRIPTS] if row.script == "script_page" else [])] if row.folder and not layout else []
     later = [*games, *([f"static/{layout}.css"] if layout else []), f"static/{row.name}.css", PAPER]
     return [*sheets, *(name for name in later if name in files)]
+
+
+def asked_by(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list[str]:
+    """List the words that a page's style sheets, the late ones too, ask of its body; static/browser.js tells them."""
+    late = [f"static/{name}.css" for name, pages in LATE.items() if row.name in pages]
+    sheets = [*styles_of(files, row, tables), *(name for name in late if name in files)]
+    texts = [(ROOT / name).read_text(encoding="utf-8") for name in sheets]
+    return sorted({word for text in texts for word in re.findall(r"\.((?:with|filled|pressed)-[\w-]+)", text)})

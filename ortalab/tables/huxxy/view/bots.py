@@ -22,7 +22,7 @@ FIGURES = Markup(
     '<div class="bot-bar">{acts}</div></div>'
 )
 EDITOR = Markup(
-    '<section class="bots" data-pane="{pane}" aria-label="Your file">'
+    '<section class="bots at-{pane}" data-pane="{pane}" aria-label="Your file">'
     '<div class="code"><pre aria-hidden="true">{numbers}</pre><div class="sheet-of">{lit}'
     '<textarea id="bot-text" data-field="bot-text" class="ide" rows="{rows}" wrap="off" spellcheck="false"'
     ' autocapitalize="off" autocomplete="off" aria-label="Your file" aria-describedby="bot-hint"'

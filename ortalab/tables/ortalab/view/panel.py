@@ -48,7 +48,7 @@ else:
 HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.ortalab.input.hotkeys.HOTKEYS")
 
 POPOVER = Markup(
-    '<div class="pop" id="{id}" role="dialog" aria-labelledby="editor-name" tabindex="-1" data-row="{row}" '
+    '<div class="pop of-place" id="{id}" role="dialog" aria-labelledby="editor-name" tabindex="-1" data-row="{row}" '
     'data-place="{place}"{after}>{header}{rule}{marks}{full}<footer>{buttons}</footer></div>'
 )
 RULE = Markup('<p class="rule" data-kind="{kind}">{rule} {cite} <small>{when}</small></p>{law}')

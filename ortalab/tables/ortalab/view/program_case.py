@@ -28,7 +28,7 @@ from ortalab.workshop.judge.report import STEPS_WANTED, mistakes_sentence
 from ortalab.workshop.judge.shape import Shape
 from ortalab.workshop.judge.verdict import Result, Verdict
 
-CASE = Markup('<div class="cs at-{part}">{crumb}{ledger}{tabs}</div>')
+CASE = Markup('<div class="cs case-{part}">{crumb}{ledger}{tabs}</div>')
 CRUMB = Markup(
     '<nav class="crumb" aria-label="Rounds of your program">{back}<span><b>{name}</b> {nth}</span>{ways}</nav>'
 )

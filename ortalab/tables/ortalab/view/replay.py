@@ -38,7 +38,7 @@ def replay_controls(state: ReplayState, last: int, spoken: str, reads: Markup) -
     verb, sign = ("Pause", "pause") if state.is_playing else ("Play the steps", "play")
     is_end = state.place is None or (at == last and not state.has_end)
     return REPLAY.format(
-        active=" on" if state.is_used else "",
+        active=" scrubbing" if state.is_used else "",
         play=button(Act.PLAY, icon(sign), BARE, label=verb),
         id=SCRUBBER,
         field=STEP_FIELD,

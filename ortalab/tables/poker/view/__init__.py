@@ -39,7 +39,7 @@ TOUR: Steps = late("ortalab.tables.poker.moves.tour.STEPS")
 HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.poker.hotkeys.HOTKEYS")
 
 PLACES: list[tuple[object, str]] = [(Act.TABLE, "Table"), (Act.PROGRAM, "Program")]
-PANE = Markup('<div class="pane" data-tab="{tab}">{inside}</div>')
+PANE = Markup('<div class="pane tab-{tab}" data-tab="{tab}">{inside}</div>')
 SIDE = Markup('<div class="side-tabs" role="group" aria-label="What the panel shows">{}</div>')
 TABS = {
     Tab.CARDS: ("shelf", "Cards"),

@@ -22,7 +22,7 @@ from ortalab.tables.poker.words import face_of, player
 from ortalab.workshop.judge.by_line.verdict import Verdict
 
 FIELD = Markup(
-    '<div class="field"><textarea id="session-text" data-field="{field}" rows="{rows}" spellcheck="false"'
+    '<div class="field session"><textarea id="session-text" data-field="{field}" rows="{rows}" spellcheck="false"'
     ' autocomplete="off" aria-label="Your terminal"'
     ' placeholder="$ java Poker 2H TH AS AD TC&#10;Player 1: Aces over 10s">{text}</textarea></div>'
 )

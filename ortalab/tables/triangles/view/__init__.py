@@ -33,7 +33,7 @@ else:
 TOUR: Steps = late("ortalab.tables.triangles.moves.tour.STEPS")
 HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.triangles.hotkeys.HOTKEYS")
 
-PANE = Markup('<div class="pane" data-tab="{tab}">{inside}</div>')
+PANE = Markup('<div class="pane tab-{tab}" data-tab="{tab}">{inside}</div>')
 TABS = {
     Tab.GAME: ("shelf", "Game"),
     Tab.LINES: ("list", "Lines"),
