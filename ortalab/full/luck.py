@@ -185,7 +185,8 @@ def relevant(events: Sequence[Event]) -> list[Event]:
             continue
         unit = None if is_idle_money else event.unit  # what strikes a Lucky card stays, without its money
         if unit is not Unit.FOR_GOOD and (event.kind is not Kind.STRIKE or asks_strikes):
-            telling.append(event._replace(unit=unit, is_lucky=event.is_lucky and asks_strikes))
+            is_same = unit is event.unit and (asks_strikes or not event.is_lucky)
+            telling.append(event if is_same else event._replace(unit=unit, is_lucky=event.is_lucky and asks_strikes))
     return [event for event in telling if event.unit or event.is_lucky or event.kind not in _SILENT]
 
 

@@ -71,7 +71,8 @@ class Card:
         """Refuse what no card can have."""
         if self.edition is Edition.NEGATIVE:
             raise RoundError(f"{self.rank}{self.suit} is Negative, which only a joker can be; take that off")
-        check_number(f"the permanent chips of {self.rank}{self.suit}", self.bonus, 0)
+        if not 0 <= self.bonus <= MOST_NUMBER:
+            check_number(f"the permanent chips of {self.rank}{self.suit}", self.bonus, 0)
 
     @property
     def is_stone(self) -> bool:
@@ -174,7 +175,8 @@ class Round:
             check_number("cards_left", self.cards_left, 0)
         for name, least in (("levels", 1), ("plays", 0), ("observatory", 0)):
             for hand, number in getattr(self, name).items():
-                check_number(f"{name} of {hand.prose}", number, least)
+                if not least <= number <= MOST_PLANETS:  # else its name is not needed
+                    check_number(f"{name} of {hand.prose}", number, least)
 
     @property
     def in_deck(self) -> int:
