@@ -47,7 +47,8 @@ def _play_card(scene: Scene, spot: Spot) -> None:
     _play_pass(scene, spot)
     for again in [*_repeats(scene, spot)]:
         scene.events.append(again)
-        _play_pass(scene, spot)
+        if not scene.is_brief:
+            _play_pass(scene, spot)
 
 
 def _repeats(scene: Scene, spot: Spot) -> Iterator[Event]:

@@ -181,6 +181,7 @@ class Scene:
         self.money = round.money  # before anything scores
         self.is_triggered = False  # has the blind's ability been triggered?
         self.any_order = False  # is each card singled out that some order of the cards would single out?
+        self.is_brief = False  # is each card played once, and its retriggers only named, as all its passes are alike?
         self.events: list[Event] = []
 
     @property

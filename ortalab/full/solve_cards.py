@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -12,7 +11,7 @@ from ortalab.full.round import MOST_PLAYED, Card, Round
 from ortalab.full.scene import Joker, Singles
 from ortalab.full.solve_cast import Acting, Chain, Group, Jokers
 from ortalab.full.solve_chain import Ties
-from ortalab.full.solve_deal import Deal, Hand, Line, Singled, Turns
+from ortalab.full.solve_deal import Deal, Hand, Kinds, Line, Singled
 from ortalab.full.solve_parts import Aim, Parts, is_steady, parts_of
 
 MOST_HANDS = 512
@@ -44,7 +43,8 @@ class Table:
         self.jokers = Jokers(round, book)
         self.is_steady = is_steady(self.jokers.rows[seat] for seat in self.jokers.live)
         self.faces = [self.cards.index(card) for card in self.cards]  # alike cards have one number
-        self._hand = lru_cache(MOST_HANDS)(self._play_hand)
+        self._kinds = Kinds({}, {})
+        self._hands: dict[tuple[frozenset[int], Chain, Aim], tuple[Hand, Sight]] = {}
 
     def choices(self) -> Iterator[Choice]:
         """Yield every choice of cards to play, alike ones once."""
@@ -118,32 +118,39 @@ class Table:
         """Return the deals of these cards by casts, of jokers that act in this order before the base."""
         if not self.is_steady:
             return lambda group: self.played(choice, group.acting, aim)
-        hand, sight = self._hand(Choice(tuple(sorted(choice.played)), tuple(sorted(choice.held))), before, aim)
+        hand, sight = self._hand(choice, before, aim)
         ties = self._ties_played(sight, choice), self._ties_held(sight, choice)
-        singled = self._singled_out(sight, choice)
-        return lambda group: hand.deal(group.roles, singled, ties)
+        deals = hand.deals(self._singled_out(sight, choice), ties)
+        return lambda group: deals(group.roles)
 
-    def _play_hand(self, choice: Choice, before: Chain, aim: Aim) -> tuple[Hand, Sight]:
-        """Play cards once, each singled out that an order of them singles out."""
-        rank = {seat: place for place, seat in enumerate(before)}
-        own = sorted(self.jokers.own, key=lambda pair: rank.get(pair[0], len(rank)))
-        parts, sight = self._play(choice, own, aim, any_order=True)
-        return Hand(parts, self.jokers.seats), sight
+    def _hand(self, choice: Choice, before: Chain, aim: Aim) -> tuple[Hand, Sight]:
+        """Play cards once, each singled out that an order of them singles out; the last hands are remembered."""
+        key = frozenset(choice.played), before, aim
+        found = self._hands.pop(key, None)
+        if found is None:
+            if len(self._hands) >= MOST_HANDS:
+                del self._hands[next(iter(self._hands))]
+            rank = {seat: place for place, seat in enumerate(before)}
+            own = sorted(self.jokers.own, key=lambda pair: rank.get(pair[0], len(rank)))
+            parts, sight = self._play(choice, own, aim, is_brief=True)
+            found = Hand(parts, self.jokers.seats, self._kinds), sight
+        self._hands[key] = found
+        return found
 
     def played(self, choice: Choice, acting: Acting, aim: Aim) -> Deal:
         """Play these cards in this order with this cast."""
         parts, sight = self._play(choice, acting, aim)
         played, held = ({card: one.settled() for card, one in row.items()} for row in (parts.played, parts.held))
         lines = Line(played, self._ties_played(sight, choice)), Line(held, self._ties_held(sight, choice))
-        return Deal(parts, *lines, Turns(parts.turns))
+        return Deal(parts, *lines, parts.turns.played)
 
     def _play(
-        self, choice: Choice, acting: Iterable[tuple[int, int]], aim: Aim, *, any_order: bool = False
+        self, choice: Choice, acting: Iterable[tuple[int, int]], aim: Aim, *, is_brief: bool = False
     ) -> tuple[Parts, Sight]:
         """Play these cards with this cast, and take apart what they gain."""
         scene = lay(self.lay(choice), self.book)
         scene.acting = [(scene.seats[seat], scene.seats[source]) for seat, source in acting]
-        scene.any_order = any_order
+        scene.any_order = scene.is_brief = is_brief
         spots = [*zip(scene.played, choice.played, strict=True), *zip(scene.held, choice.held, strict=True)]
         play(scene)
         places = {id(spot): card for spot, card in spots}

@@ -17,20 +17,50 @@ MOST_LAYOUTS = 5_000
 
 Acting = tuple[tuple[int, int], ...]
 Chain = tuple[int, ...]
-Roles = tuple[tuple[int, tuple[int, ...]], ...]
-"""Jokers, each with those of which it may have the ability; with several it gains no less than with any of them."""
+Pairs = tuple[tuple[int, tuple[int, ...]], ...]
 
 
-def roles_of(acting: Acting) -> Roles:
-    """Return the roles that each joker that acts may have.
+class Roles:
+    """Jokers, each with those of which it may have the ability; with several it gains no less than with any of them.
 
-    >>> roles_of(((0, 1), (1, 1), (0, 2)))
-    ((0, (1, 2)), (1, (1,)))
+    Alike ones of a round are one object, so that what follows from them is found fast.
+
+    >>> roles = Roles.of(((0, 1), (1, 1), (0, 2)), {})
+    >>> roles.pairs, roles.only(frozenset({2})).pairs
+    (((0, (1, 2)), (1, (1,))), ((0, (2,)),))
+    >>> roles.only(frozenset({2})) is roles.only(frozenset({2, 3}))
+    True
     """
-    roles: dict[int, tuple[int, ...]] = {}
-    for seat, source in acting:
-        roles[seat] = (*roles.get(seat, ()), source)
-    return tuple(roles.items())
+
+    __slots__ = ("_known", "_parts", "pairs")
+
+    def __init__(self, pairs: Pairs, known: "dict[Pairs, Roles]") -> None:
+        self.pairs = pairs
+        self._known = known
+        self._parts: dict[frozenset[int], Roles] = {}
+
+    @staticmethod
+    def of(acting: Acting, known: "dict[Pairs, Roles]") -> "Roles":
+        """Return the roles that each joker that acts may have, from the known ones if they are there."""
+        roles: dict[int, tuple[int, ...]] = {}
+        for seat, source in acting:
+            roles[seat] = (*roles.get(seat, ()), source)
+        return _known(tuple(roles.items()), known)
+
+    def only(self, some: frozenset[int]) -> "Roles":
+        """Return the roles with the abilities of some jokers alone."""
+        found = self._parts.get(some)
+        if found is None:
+            kept = ((seat, tuple(source for source in sources if source in some)) for seat, sources in self.pairs)
+            found = self._parts[some] = _known(tuple(pair for pair in kept if pair[1]), self._known)
+        return found
+
+
+def _known(pairs: Pairs, known: dict[Pairs, Roles]) -> Roles:
+    found = known.get(pairs)
+    if found is None:
+        found = known[pairs] = Roles(pairs, known)
+    return found
 
 
 class Layout(NamedTuple):
@@ -61,7 +91,7 @@ class Group:
         if len(casts) > 1:
             every = (pair for cast in casts for pair in cast.acting)
             self.acting = tuple(dict.fromkeys(every)) if is_whole else jokers.everything()
-        self.roles = roles_of(self.acting)
+        self.roles = Roles.of(self.acting, jokers.known)
 
     @cached_property
     def parts(self) -> Sequence["Group"]:
@@ -92,6 +122,7 @@ class Jokers:
     def __init__(self, round: Round, book: Mapping[str, Joker]) -> None:
         self.rows = [book[card.name] for card in round.jokers]
         self.seats = range(len(self.rows))
+        self.known: dict[Pairs, Roles] = {}
         self.live = {seat for seat in self.seats if not round.jokers[seat].debuffed}
         copiers = [seat for seat in self.seats if seat in self.live and self.rows[seat].copies]
         self.copiers = copiers

@@ -4,117 +4,103 @@ What the parts of a deal make in an order follows from `solve_chain`. `reach` is
 the best order of the cards, or, where only the first jokers are placed, a bound that no order of the rest can pass.
 """
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from itertools import chain
+from collections.abc import Callable, Mapping, Sequence
 from math import floor, inf, isfinite, isnan
+from typing import NamedTuple
 
 from ortalab.full.solve_cast import Roles
-from ortalab.full.solve_chain import SAME, Lift, Ties, are_free, arranged, best, chained, then
-from ortalab.full.solve_parts import Aim, Cards, Gained, Parts, Pass, Turn
+from ortalab.full.solve_chain import Lift, Ties, are_free, arranged, best, chained, then
+from ortalab.full.solve_parts import Aim, CardGains, CardParts, Cards, Parts
+from ortalab.full.solve_turns import Turn, TurnParts, Turns
 
 
 class Line:
-    """The cards of one row, each with its passes."""
+    """The cards of one row, each with its gains."""
 
-    def __init__(self, passes: Mapping[int, Sequence[Pass]], ties: Ties) -> None:
-        self.passes = passes
+    def __init__(self, gains: Mapping[int, CardGains], ties: Ties) -> None:
+        self.gains = gains
         self.ties = ties
-        every = [*chain.from_iterable(passes.values())]
-        self.chips = sum(sum(one.chips.values()) for one in every if one.chips)
-        self.money = sum(sum(one.money.values()) for one in every if one.money)
-        self.loose = {seat for one in every if one.fixed is None for seat in one.jokers}
+        every = gains.values()
+        self.chips = sum([one.chips for one in every])
+        self.money = sum([one.money for one in every])
+        self.loose = frozenset[int]().union(*[one.loose for one in every])
         """The jokers whose order counts for these cards."""
-        self._fixed = None if any(one.fixed is None for one in every) else self._gain((), ())
+        self._fixed = None if self.loose else self._gain((), ())
+        self._bound: Lift | None = self._fixed
 
     def _gains(self, order: Sequence[int], rest: Sequence[int]) -> dict[int, Lift]:
-        return {card: _together(passes, order, rest) for card, passes in self.passes.items()}
+        return {card: one.gain(order, rest) for card, one in self.gains.items()}
 
     def _gain(self, order: Sequence[int], rest: Sequence[int]) -> Lift:
         gains = self._gains(order, rest)
         return chained(gains[card] for card in arranged(gains, self.ties))
 
     def gain(self, order: Sequence[int], rest: Sequence[int]) -> Lift:
-        return self._gain(order, rest) if self._fixed is None else self._fixed
+        if self._fixed is not None:
+            return self._fixed
+        if order:
+            return self._gain(order, rest)
+        if self._bound is None:  # the rest is all jokers
+            self._bound = self._gain(order, rest)
+        return self._bound
 
     def cards(self, order: Sequence[int]) -> list[int]:
         """Return the cards in their best order beside an order of the jokers."""
         return arranged(self._gains(order, ()), self.ties)
 
 
-def _together(passes: Sequence[Pass], order: Sequence[int], rest: Sequence[int]) -> Lift:
-    """Return the lift of mult by passes one after another; neighbours are often one and the same."""
-    found, before, gain = SAME, None, SAME
-    for one in passes:
-        if one is not before:
-            before, gain = one, one.gain(order, rest)
-        found = gain if found is SAME else then(found, gain)
-    return found
-
-
-class Turns:
-    """The own turns of the jokers."""
-
-    def __init__(self, turns: Mapping[int, Sequence[Gained]]) -> None:
-        self.turns = {seat: Turn(tuple(events)) for seat, events in turns.items()}
-        asked = any(event.by_money for turn in self.turns.values() for event, _ in turn.events)
-        self.moves_money = asked and any(turn.dollars for turn in self.turns.values())
-        self._asks_money = asked
-        self._settled: dict[float, tuple[float, dict[int, Lift]]] = {}
-
-    def gains(self, money: float) -> tuple[float, dict[int, Lift]]:
-        """Return the chips of all turns and the gain of mult in each, where no turn moves money."""
-        key = money if self._asks_money else 0.0
-        if key not in self._settled:
-            gains = {seat: turn.gain(key) for seat, turn in self.turns.items()}
-            chips = sum(more for more, _ in gains.values())
-            self._settled[key] = chips, {seat: gain for seat, (_, gain) in gains.items() if gain != SAME}
-        return self._settled[key]
-
-
 class Deal:
     """The parts of a hand for an aim, with the order that cards have to keep."""
 
     def __init__(self, parts: Parts, played: Line, held: Line, turns: Turns) -> None:
-        self.is_tied, self.is_whole = parts.is_tied, parts.is_whole
-        self.mult, self.tail = parts.mult, parts.tail
-        self.stops, self.has_plasma = parts.stops, parts.has_plasma
-        self.played, self.held = played, held
+        self.parts, self.played, self.held, self._turns = parts, played, held, turns
         self.chips = parts.chips + played.chips + held.chips
         self.money = parts.money + played.money + held.money
-        self.turns, self.moves_money = turns.turns, turns.moves_money
-        self._gains: Mapping[int, Lift] = {}
-        if self.moves_money:
-            loose = set(self.turns)
-        else:
-            chips, self._gains = turns.gains(self.money)
+        self.moves_money = turns.moves_money
+        if not self.moves_money:
+            chips, self._gains, self._best = turns.gains(self.money)
             self.chips += chips
-            loose = set() if are_free(self._gains.values()) else set(self._gains)
-        self.loose = played.loose | held.loose | loose
+
+    @property
+    def turns(self) -> Mapping[int, Turn]:
+        """The own turns of the jokers."""
+        return self._turns.turns
+
+    @property
+    def loose(self) -> frozenset[int]:
+        """The jokers whose order counts."""
+        turns = {*self.turns}
+        if not self.moves_money:
+            turns = set() if are_free(self._gains.values()) else {*self._gains}
+        return self.played.loose | self.held.loose | turns
 
     def reach(self, order: Sequence[int], rest: Sequence[int] = ()) -> float:
         """Return the score of jokers in this order and the best order of cards; with a rest, a bound for its orders.
 
         Before it is floored it may differ from the engine's in the last digits of a double. A mean is not floored.
         """
-        if self.stops:
+        parts = self.parts
+        if parts.stops:
             return 0.0
-        mult = self.mult
+        mult = parts.mult
         for line in (self.played, self.held):
             times, plus = line.gain(order, rest)
             mult = times * mult + plus
         chips, mult = self._play_turns(mult, order, rest)
-        mult *= self.tail
-        if self.has_plasma:
+        mult *= parts.tail
+        if parts.has_plasma:
             half = (chips + mult) / 2 * (1 + MARGIN)
             chips = mult = float(floor(half)) if isfinite(half) else half
         product = chips * mult
-        if self.is_whole and isfinite(product):
+        if parts.is_whole and isfinite(product):
             return float(floor(product * (1 + MARGIN)))
         return inf if isnan(product) else product
 
     def _play_turns(self, mult: float, order: Sequence[int], rest: Sequence[int]) -> tuple[float, float]:
         if not self.moves_money:
+            if not order:
+                times, plus = self._best  # the rest is all jokers
+                return self.chips, times * mult + plus
             gains = self._gains
             placed = chained(gains[seat] for seat in order if seat in gains)
             times, plus = then(placed, best(gains[seat] for seat in rest if seat in gains))
@@ -136,6 +122,14 @@ MARGIN = 1e-12
 
 Singled = tuple[tuple[int, int | None], ...]
 """Jokers that single out a card, each with that card."""
+Deals = Callable[[Roles], Deal]
+
+
+class Kinds(NamedTuple):
+    """The cards and turns of several hands: those from which the same follows are one."""
+
+    cards: dict[tuple[object, ...], CardParts]
+    turns: dict[tuple[object, ...], TurnParts]
 
 
 class Hand:
@@ -145,56 +139,59 @@ class Hand:
     passes of a card are alike.
     """
 
-    def __init__(self, parts: Parts, seats: Sequence[int]) -> None:
+    def __init__(self, parts: Parts, seats: Sequence[int], kinds: Kinds) -> None:
         self.parts = parts
         self._seats = seats
-        self._takers = parts.takers()
-        self._rows = _Row(parts.played), _Row(parts.held)
-        self._turns: dict[Roles, Turns] = {}
+        self._played, self._held = _Row(parts.played, kinds), _Row(parts.held, kinds)
+        self._turns = kinds.turns.setdefault(parts.turns.key, parts.turns)
 
-    def deal(self, roles: Roles, singled: Singled, ties: tuple[Ties, Ties]) -> Deal:
-        """Return the deal of these roles, where each joker of `singled` singles out its card."""
-        played, held = (row.line(roles, singled, tied) for row, tied in zip(self._rows, ties, strict=True))
-        roles = _only(roles, self._takers)
-        if roles not in self._turns:
-            self._turns[roles] = Turns(self.parts.cast_turns(roles, self._seats))
-        return Deal(self.parts, played, held, self._turns[roles])
+    def deals(self, singled: Singled, ties: tuple[Ties, Ties]) -> Deals:
+        """Return the deals by roles, where each joker of `singled` singles out its card."""
+        played, held = self._played.lines(singled, ties[0]), self._held.lines(singled, ties[1])
+
+        def deal(roles: Roles) -> Deal:
+            return Deal(self.parts, played.line(roles), held.line(roles), self._turns.cast(roles, self._seats))
+
+        return deal
 
 
 class _Row:
-    """The cards of one row of a hand, with the lines that were made of it."""
+    """The cards of one row of a hand."""
 
-    def __init__(self, cards: Cards) -> None:
-        self.cards = cards
-        self.askers = {card: parts.askers() for card, parts in cards.items()}
+    def __init__(self, cards: Cards, kinds: Kinds) -> None:
+        self.cards = {card: kinds.cards.setdefault(parts.key, parts) for card, parts in cards.items()}
+        self.askers = {card: parts.askers() for card, parts in self.cards.items()}
         self.active = frozenset[int]().union(*self.askers.values())
-        self._passes: dict[tuple[int, Roles], Sequence[Pass]] = {}
-        self._lines: dict[tuple[Roles, Singled, Ties], Line] = {}
+        self._lines: dict[tuple[Singled, Ties], _Lines] = {}
 
-    def line(self, roles: Roles, singled: Singled, ties: Ties) -> Line:
+    def lines(self, singled: Singled, ties: Ties) -> "_Lines":
+        one = tuple([pair for pair in singled if pair[0] in self.active])
+        found = self._lines.get((one, ties))
+        if found is None:
+            found = self._lines[one, ties] = _Lines(self, one, ties)
+        return found
+
+
+class _Lines:
+    """The lines of a row by the roles of the jokers, where some cards are singled out."""
+
+    def __init__(self, row: _Row, singled: Singled, ties: Ties) -> None:
+        self.ties = ties
+        self.active = row.active
+        self.cards = []
+        for card, askers in row.askers.items():
+            left = [seat for seat, only in singled if only != card]
+            self.cards.append((card, row.cards[card], askers.difference(left)))
+        self._known: dict[Roles, Line] = {}
+
+    def line(self, roles: Roles) -> Line:
         """Return the cards beside these roles."""
-        roles = _only(roles, self.active)
-        one = tuple(pair for pair in singled if pair[0] in self.active)
-        key = roles, one, ties
-        if key not in self._lines:
-            passes = {}
-            for card, askers in self.askers.items():
-                left = [seat for seat, only in one if only != card]
-                passes[card] = self._cast(card, _only(roles, askers.difference(left)))
-            self._lines[key] = Line(passes, ties)
-        return self._lines[key]
-
-    def _cast(self, card: int, roles: Roles) -> Sequence[Pass]:
-        if (card, roles) not in self._passes:
-            self._passes[card, roles] = self.cards[card].cast(roles)
-        return self._passes[card, roles]
-
-
-@lru_cache(4096)
-def _only(roles: Roles, some: frozenset[int]) -> Roles:
-    """Return the roles with the abilities of some jokers alone."""
-    kept = ((seat, tuple(source for source in sources if source in some)) for seat, sources in roles)
-    return tuple((seat, sources) for seat, sources in kept if sources)
+        roles = roles.only(self.active)
+        found = self._known.get(roles)
+        if found is None:
+            gains = {card: parts.cast(roles.only(askers)) for card, parts, askers in self.cards}
+            found = self._known[roles] = Line(gains, self.ties)
+        return found
 
 
 __all__ = ["MARGIN", "Aim", "Deal", "Hand"]

@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 from ortalab.full.events import Event, Kind
 from ortalab.full.gains import Unit
-from ortalab.full.luck import Luck, State, are_tied, relevant, run
+from ortalab.full.luck import Luck, State, amount_by, are_tied, relevant, run
 from ortalab.full.scene import Joker, Scene
 from ortalab.full.solve_cast import Roles
 from ortalab.full.solve_chain import SAME, Lift, are_free, best, chained, envelope, then
+from ortalab.full.solve_turns import TURNS, TurnParts
 
 
 class Aim(StrEnum):
@@ -73,10 +74,10 @@ class Pass:
         found.own = self.own
         for own, sums in ((self.chips, found.chips), (self.money, found.money)):
             if own:
-                most = sum(max(own.get(source, 0) for source in sources) for _, sources in roles)
+                most = sum(max(own.get(source, 0) for source in sources) for _, sources in roles.pairs)
                 sums[ITSELF] = own.get(ITSELF, 0) + most
         if self.jokers:
-            for seat, sources in roles:
+            for seat, sources in roles.pairs:
                 gains = [self.jokers[source] for source in sources if source in self.jokers]
                 if gains:
                     found.jokers[seat] = envelope(gains)
@@ -84,77 +85,80 @@ class Pass:
         return found
 
 
-class Turn(NamedTuple):
-    """The gain of a joker in its own turn."""
+class CardGains:
+    """The gains of a card in all its passes, where it is settled who acts with whose ability."""
 
-    events: tuple[tuple[Event, float], ...]
+    __slots__ = ("chips", "fixed", "loose", "money", "passes")
 
-    def play(self, state: tuple[float, float, float]) -> tuple[float, float, float]:
-        chips, mult, money = state
-        for event, fixed in self.events:
-            amount = fixed if event.by_money is None else event.by_money(money)
-            if event.unit is Unit.CHIPS:
-                chips += amount
-            elif event.unit is Unit.MULT:
-                mult += amount
-            elif event.unit is Unit.TIMES:
-                mult *= amount
-            elif event.unit is Unit.MONEY:
-                money += amount
-        return chips, mult, money
+    def __init__(self, passes: Sequence[Pass]) -> None:
+        self.passes = passes
+        self.chips = sum(sum(one.chips.values()) for one in passes if one.chips)
+        self.money = sum(sum(one.money.values()) for one in passes if one.money)
+        self.loose = frozenset(seat for one in passes if one.fixed is None for seat in one.jokers)
+        """The jokers whose order counts for the card."""
+        self.fixed = None if self.loose else self._gain((), ())
 
-    def gain(self, money: float) -> tuple[float, Lift]:
-        """Return the chips and the gain of mult, where there is so much money before it."""
-        chips, plus, _ = self.play((0.0, 0.0, money))
-        times = 1.0
-        for event, amount in self.events:
-            times *= amount if event.unit is Unit.TIMES else 1.0
-        return chips, Lift(times, plus)
+    def _gain(self, order: Sequence[int], rest: Sequence[int]) -> Lift:
+        found, before, gain = SAME, None, SAME
+        for one in self.passes:
+            if one is not before:  # neighbours are often one and the same
+                before, gain = one, one.gain(order, rest)
+            found = gain if found is SAME else then(found, gain)
+        return found
 
-    @property
-    def dollars(self) -> float:
-        return sum(amount for event, amount in self.events if event.unit is Unit.MONEY)
+    def gain(self, order: Sequence[int], rest: Sequence[int]) -> Lift:
+        """Return the lift of mult by all passes beside some jokers in order, and the rest in their best."""
+        return self._gain(order, rest) if self.fixed is None else self.fixed
 
 
 class CardParts:
     """The passes of a card, and how often each joker, or the card itself, repeats it."""
 
-    __slots__ = ("passes", "repeats")
+    __slots__ = ("_cast", "passes", "repeats")
 
     def __init__(self) -> None:
         self.passes = [Pass()]
         self.repeats: dict[int, int] = {}
+        self._cast: dict[Roles, CardGains] = {}
 
-    def take(self, event: Event, amount: float) -> None:
+    @property
+    def key(self) -> tuple[object, ...]:
+        """All that the card gains by any cast, where its passes are alike: cards of one key are one."""
+        one = self.passes[0]
+        return (one.own, *(tuple(gains.items()) for gains in (one.jokers, one.chips, one.money, self.repeats)))
+
+    def take(self, event: Event, amount: float, *, is_brief: bool) -> None:
         if event.kind is Kind.AGAIN:
             seat = ITSELF if event.seat is None else event.seat
             self.repeats[seat] = self.repeats.get(seat, 0) + 1
-            self.passes.append(Pass())
+            if not is_brief:
+                self.passes.append(Pass())
         else:
             self.passes[-1].take(event, amount)
 
-    def settled(self) -> Sequence[Pass]:
-        """Return the passes as they were played."""
+    def settled(self) -> CardGains:
+        """Return the gains of the passes as they were played."""
         for one in self.passes:
             one.settle()
-        return self.passes
+        return CardGains(self.passes)
 
     def askers(self) -> frozenset[int]:
         """Return the jokers that do something with the card."""
         one = self.passes[0]
         return frozenset(chain(one.jokers, one.chips, one.money, self.repeats)) - {ITSELF}
 
-    def cast(self, roles: Roles) -> "Sequence[Pass]":
-        """Return the passes where each joker acts with the ability of another, or with the most of several."""
-        number = 1 + self.repeats.get(ITSELF, 0)
-        if self.repeats:
-            number += sum(max(self.repeats.get(source, 0) for source in sources) for _, sources in roles)
-        return [self.passes[0].cast(roles)] * number
+    def cast(self, roles: Roles) -> CardGains:
+        """Return the gains where each joker acts with the ability of another, or with the most of several."""
+        found = self._cast.get(roles)
+        if found is None:
+            number = 1 + self.repeats.get(ITSELF, 0)
+            if self.repeats:
+                number += sum(max(self.repeats.get(source, 0) for source in sources) for _, sources in roles.pairs)
+            found = self._cast[roles] = CardGains([self.passes[0].cast(roles)] * number)
+        return found
 
 
 Cards = Mapping[int, CardParts]
-Gained = tuple[Event, float]
-Turns = Mapping[int, tuple[Gained, ...]]
 
 
 class Parts(NamedTuple):
@@ -170,57 +174,7 @@ class Parts(NamedTuple):
     tail: float  # by which mult is multiplied at last
     played: Cards
     held: Cards
-    turns: Turns  # the events of each joker's own turn
-
-    def takers(self) -> frozenset[int]:
-        """Return the jokers that do something in the own turn of a joker."""
-        every = (event.seat for events in self.turns.values() for event, _ in events)
-        return frozenset(seat for seat in every if seat is not None)
-
-    def cast_turns(self, roles: Roles, seats: Iterable[int]) -> Turns:
-        """Return the own turns of the jokers where each acts with the ability of another, or with the most of several.
-
-        Several abilities of which one depends on money act all at once, which is more.
-        """
-        turns = {}
-        for seat in seats:
-            events = [*self._turn(seat, roles)]
-            if events:
-                turns[seat] = tuple(events)
-        return turns
-
-    def _turn(self, seat: int, roles: Roles) -> Iterable[Gained]:
-        own = self.turns.get(seat, ())
-        yield from (pair for pair in own if pair[0].kind is Kind.JOKER_EDITION)
-        for actor, sources in roles:
-            if actor == seat:
-                yield from _most([self._independent(source) for source in sources])
-        beside = [pair for pair in own if pair[0].kind is Kind.ON_JOKER]
-        if beside:
-            yield from (pair for _, sources in roles for pair in beside if pair[0].seat in sources)
-        yield from (pair for pair in own if pair[0].kind is Kind.JOKER_POLYCHROME)
-
-    def _independent(self, source: int) -> list[Gained]:
-        return [pair for pair in self.turns.get(source, ()) if pair[0].kind is Kind.INDEPENDENT]
-
-
-def _most(choices: Sequence[Sequence[Gained]]) -> Iterable[Gained]:
-    """Yield gains that are no less than any of several choices of gains."""
-    choices = [choice for choice in choices if choice]
-    if len(choices) < 2 or any(event.by_money for choice in choices for event, _ in choice):
-        yield from (pair for choice in choices for pair in choice)
-        return
-    turns = [Turn(tuple(choice)) for choice in choices]
-    gains = [turn.gain(0) for turn in turns]
-    lift = envelope([gain for _, gain in gains])
-    for unit, amount in (
-        (Unit.CHIPS, max(chips for chips, _ in gains)),
-        (Unit.TIMES, lift.times),
-        (Unit.MULT, lift.plus),
-        (Unit.MONEY, max(turn.dollars for turn in turns)),
-    ):
-        if amount > unit.nothing:
-            yield Event(Kind.INDEPENDENT, unit, amount), amount
+    turns: TurnParts
 
 
 def parts_of(scene: Scene, places: Mapping[int, int], aim: Aim) -> Parts:
@@ -238,25 +192,38 @@ def parts_of(scene: Scene, places: Mapping[int, int], aim: Aim) -> Parts:
     tail = 1.0
     turns: dict[int, list[tuple[Event, float]]] = {}
     # where rolls hang together the mean of their product is no product of means; the most luck bounds it
-    for event, amount, state in run(events, State(0, 0, scene.money, scene.level), scene.hand,
-                                    Luck.MOST if is_tied else luck):  # fmt: skip
-        if event.kind in {Kind.BASE, Kind.HALVED}:
+    for event, amount, state in _run(scene, Luck.MOST if is_tied else luck):
+        if event.kind in BASES:
             chips, mult = float(state.chips), float(state.mult)
         elif event.kind is Kind.OBSERVATORY:
             tail *= amount
         elif event.spot is not None:
-            by_spot[id(event.spot)].take(event, amount)
-        elif event.kind in _TURNS:
+            by_spot[id(event.spot)].take(event, amount, is_brief=scene.is_brief)
+        elif event.kind in TURNS:
             seat = event.seat if event.other is None else event.other
             turns.setdefault(ITSELF if seat is None else seat, []).append((event, amount))
         elif event.unit is Unit.MONEY:
             money += amount
     stops = bool(events) and events[-1].kind is Kind.STOPPED
-    own = {seat: tuple(found) for seat, found in turns.items()}
+    own = TurnParts({seat: tuple(found) for seat, found in turns.items()})
     return Parts(is_tied, is_whole, stops, scene.round.plasma, chips, mult, money, tail, played, held, own)
 
 
-_TURNS = {Kind.JOKER_EDITION, Kind.INDEPENDENT, Kind.ON_JOKER, Kind.JOKER_POLYCHROME}
+def _run(scene: Scene, luck: Luck) -> Iterable[tuple[Event, float, State]]:
+    """Yield each event with its amount and the state after it, which is kept up to the base alone if none asks it."""
+    events, start = scene.events, State(0, 0, scene.money, scene.level)
+    places = [place for place, event in enumerate(events) if event.kind in BASES]
+    if not places or any(event.per_strike for event in events):
+        return run(events, start, scene.hand, luck)
+    before = [*run(events[: places[-1] + 1], start, scene.hand, luck)]
+    state = before[-1][2]
+    rest = (
+        (event, amount_by(luck, event) if event.is_open else event.amount, state) for event in events[len(before) :]
+    )
+    return chain(before, rest)
+
+
+BASES = frozenset({Kind.BASE, Kind.HALVED})
 
 
 def is_steady(rows: Iterable[Joker]) -> bool:

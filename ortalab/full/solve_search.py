@@ -244,7 +244,7 @@ class _Search:
                     continue
                 reach = deal.reach(order)
                 if self._hopes(reach):
-                    total = self._try(self._arranged(deal, choice, order), 0 if deal.is_tied else reach)
+                    total = self._try(self._arranged(deal, choice, order), 0 if deal.parts.is_tied else reach)
                     if not (self.aim is Aim.EXPECTED or _are_alike(total, reach)):
                         self.left = max(self.left, reach)  # a double that is just less: another order may have it
             if not self._hopes(bound):

@@ -81,13 +81,13 @@ def mult_of(gains: dict[int, Lift], order: tuple[int, ...] | list[int]) -> float
 def taken_apart(deal: Deal, order: Sequence[int]) -> list[object]:
     """Return all that a deal says of an order."""
     passes = [
-        (card, [(one.own, one.jokers) for one in parts])
+        (card, [(one.own, one.jokers) for one in gains.passes])
         for line in (deal.played, deal.held)
-        for card, parts in sorted(line.passes.items())
+        for card, gains in sorted(line.gains.items())
     ]
     turns = [(seat, turn.gain(7)) for seat, turn in deal.turns.items()]
-    sums = [deal.chips, deal.money, deal.mult, deal.tail, deal.reach(order)]
-    return [sums, deal.is_tied, deal.loose, turns, passes]
+    sums = [deal.chips, deal.money, deal.parts.mult, deal.parts.tail, deal.reach(order)]
+    return [sums, deal.parts.is_tied, deal.loose, turns, passes]
 
 
 def test_the_parts_of_a_cast_are_those_of_the_cast_played() -> None:
