@@ -13,9 +13,17 @@ from memory import Memory
 from pyscript.ffi import is_none
 from storage import SAVES, keep, stored, stored_under
 
-from ortalab.tables.ortalab.actions.autosaves import ROUND, day_of, newest_first, written
 from ortalab.tables.ortalab.actions.drafts import drafts_differ, drafts_of
-from ortalab.tables.ortalab.actions.sessions import Session, read_sessions, update_sessions, write_sessions
+from ortalab.tables.ortalab.actions.sessions import (
+    ROUND,
+    Session,
+    day_of,
+    newest_first,
+    read_sessions,
+    update_sessions,
+    write_sessions,
+    written,
+)
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
 

@@ -19,8 +19,7 @@ from typing import TYPE_CHECKING
 from ortalab.games.big2.evaluate import evaluate
 from ortalab.games.big2.fitted import FITS
 from ortalab.games.big2.game import PLAYERS, State, apply, deal
-from ortalab.games.big2.judge import Judge, Place
-from ortalab.games.big2.learned import TABLE
+from ortalab.games.big2.judge import TABLE, Judge, Place
 from ortalab.games.big2.patterns import PATTERNS
 from ortalab.games.big2.players import STRENGTHS, play_strong
 from ortalab.games.big2.record import Game, write_game

@@ -14,9 +14,8 @@ from statistics import mean
 from typing import TYPE_CHECKING
 
 from ortalab.workshop.grade.cases import Case
-from ortalab.workshop.grade.grading import Grading
+from ortalab.workshop.grade.grading import Grading, pool
 from ortalab.workshop.grade.programs import NamedProgram
-from ortalab.workshop.grade.workers import pool
 from ortalab.workshop.processes import Limits
 from ortalab.workshop.running import Runner
 from ortalab.workshop.sandbox import wall

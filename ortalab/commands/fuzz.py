@@ -25,9 +25,8 @@ from ortalab.terminal import DONE, FINDING, counting_line
 from ortalab.text.output import Kind
 from ortalab.workshop.cases import FINDS, check_folder, save_find, write_find
 from ortalab.workshop.deal import STAGES
-from ortalab.workshop.fuzz.data import as_data, is_fuzz
 from ortalab.workshop.fuzz.hunt import AUTO, Finding, Hunt, Wanted, hunt
-from ortalab.workshop.fuzz.report import case_of, coverage_lines, finding_lines, headline, title
+from ortalab.workshop.fuzz.report import as_data, case_of, coverage_lines, finding_lines, headline, is_fuzz, title
 from ortalab.workshop.running import FILE, Program
 
 MOST_ROUNDS = 1_000_000

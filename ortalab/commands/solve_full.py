@@ -9,12 +9,11 @@ from math import isfinite
 from ortalab.commands.score_full import number_of, read_full_round, text_of
 from ortalab.errors import OrtalabError, shown
 from ortalab.full.book import JOKERS
-from ortalab.full.numbers import FIRST_SHORT, written
 from ortalab.full.round import Round
 from ortalab.full.solve_deal import Aim
 from ortalab.full.solve_plays import Keep, Wish, moves, plays
 from ortalab.full.solve_search import SECONDS, Solution, total_of
-from ortalab.full.tally import Score, score
+from ortalab.full.tally import FIRST_SHORT, Score, score, written
 from ortalab.plurals import spelled
 from ortalab.terminal import DONE, as_json, passing_line
 from ortalab.text.files import name_of

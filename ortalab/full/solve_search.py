@@ -15,14 +15,13 @@ from typing import NamedTuple
 
 from ortalab.errors import RoundError
 from ortalab.full.book import JOKERS
-from ortalab.full.numbers import FIRST_SHORT
 from ortalab.full.round import MOST_PLAYED, Round
 from ortalab.full.scene import Joker
 from ortalab.full.solve_cards import Choice, Table
 from ortalab.full.solve_cast import Chain, Group, grouped
 from ortalab.full.solve_deal import MARGIN, Aim, Deal
 from ortalab.full.solve_orders import Orders
-from ortalab.full.tally import Score, score
+from ortalab.full.tally import FIRST_SHORT, Score, score
 
 MOST_CARDS = 20
 MOST_SEATS = 15

@@ -1,17 +1,16 @@
-"""Scoring a round of the full game: the least, the most, every step, and how likely each score is."""
+"""Scoring a round of the full game: the least, the most, every step, how likely each score is, and its spelling."""
 
 from collections import deque
 from collections.abc import Mapping
 from functools import cached_property
 from math import ceil, isfinite
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ortalab.full.book import JOKERS
 from ortalab.full.events import Event, Kind
 from ortalab.full.gains import Chance, Gain, Unit
 from ortalab.full.lay import lay
 from ortalab.full.luck import Luck, Outcomes, State, beyond, outcomes, run
-from ortalab.full.numbers import BEYOND, FIRST_SHORT, written
 from ortalab.full.play import play
 from ortalab.full.round import Round
 from ortalab.full.scene import Joker
@@ -232,3 +231,23 @@ def explain(round: Round, book: Mapping[str, Joker] = JOKERS) -> str:
     13 to 19
     """
     return score(round, book).explain()
+
+
+FIRST_SHORT: Final = 10**11
+"""The least score that is written with an exponent."""
+BEYOND: Final = "naneinf"
+"""The game's text for numbers past the largest one."""
+
+
+def written(score: float) -> str:
+    """Return a score as the game writes it.
+
+    >>> written(51480), written(1.2971e16), written(99_999_999_999), written(1e11), written(float("inf"))
+    ('51,480', '1.297e16', '99,999,999,999', '1.000e11', 'naneinf')
+    """
+    if not isfinite(score):
+        return BEYOND
+    if score < FIRST_SHORT:
+        return f"{score:,.0f}"
+    mantissa, _, exponent = f"{score:.3e}".partition("e")
+    return f"{mantissa}e{int(exponent)}"

@@ -3,7 +3,7 @@
 import pytest
 
 from ortalab import full
-from ortalab.full.numbers import written
+from ortalab.full.tally import written
 
 DISPUTES = [
     ("D1 Bloodstone is ×1.5", "[8♥], jokers: [Bloodstone, Oops! All 6s]", "19"),

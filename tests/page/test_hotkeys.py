@@ -28,7 +28,7 @@ from ortalab.tables.ortalab.state.ids import FIND_FIELD
 from ortalab.tables.ortalab.state.messages import PinStep
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.program import Shown
-from ortalab.tables.ortalab.state.storm import Storm
+from ortalab.tables.ortalab.state.quiz import Storm
 from ortalab.tables.ortalab.state.variations import VariationAct
 from ortalab.tables.poker.hotkeys import HOTKEYS as POKER
 from ortalab.tables.poker.state import FIELD

@@ -37,9 +37,7 @@ OF_SETS = tuple(
     )
 )
 LATE_PARTS = ("actions.variations", "actions.study_reading", "input.variation_keys", "state.variation_tree")
-OF_VARIATIONS = tuple(
-    f"ortalab.tables.ortalab.{name}" for name in (*LATE_PARTS, "state.variation_words", "study", "view.variations")
-)
+OF_VARIATIONS = tuple(f"ortalab.tables.ortalab.{name}" for name in (*LATE_PARTS, "study", "view.variations"))
 OF_GAMES = ("ortalab.cards", "ortalab.games", "ortalab.scoring", "ortalab.text", "ortalab.workshop", "ortalab.tables")
 
 

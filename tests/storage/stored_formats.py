@@ -14,9 +14,8 @@ from ortalab.storage.saving import sound
 from ortalab.tables.days import table as DAYS  # noqa: N812 — a table, as the registry's row names it
 from ortalab.tables.days.state import Act, Stored, known_of
 from ortalab.tables.huxxy.state.bot_messages import BotText, VersionsRead
-from ortalab.tables.ortalab.actions.autosaves import day_of, newest_first
 from ortalab.tables.ortalab.actions.drafts import drafts_of
-from ortalab.tables.ortalab.actions.sessions import read_sessions, write_sessions
+from ortalab.tables.ortalab.actions.sessions import day_of, newest_first, read_sessions, write_sessions
 from ortalab.tables.ortalab.link import encode, link_of
 from ortalab.tables.ortalab.state.daily import Clock
 from ortalab.tables.ortalab.state.messages import OpenText

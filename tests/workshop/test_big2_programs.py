@@ -12,8 +12,7 @@ from ortalab.commands import big2_programs
 from ortalab.games.big2.protocol import tell_script
 from ortalab.games.big2.scripts import GROUPS, Script, draw_script, graded_set
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
-from ortalab.workshop.judge.by_line.big2 import compare
-from ortalab.workshop.judge.by_line.big2_kinds import action_of, kind_of, refusal_of
+from ortalab.workshop.judge.by_line.big2 import action_of, compare, kind_of, refusal_of
 from ortalab.workshop.judge.by_line.verdict import Verdict
 from ortalab.workshop.running import Fault, Output
 from ortalab.workshop.trials.big2 import draw_scripts, game_of, trial_of

@@ -8,8 +8,8 @@ from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import Score, score
 from ortalab.text.yaml import read_round
 from ortalab.workshop.board.board import NO_JOKER, Board, next_wrong, since
-from ortalab.workshop.board.by import By
 from ortalab.workshop.board.case import Case, as_data, read_case
+from ortalab.workshop.board.places import By
 from ortalab.workshop.judge.ledger import Ledger, ledger_of
 from ortalab.workshop.judge.shape import Shape
 from ortalab.workshop.judge.verdict import Result, Verdict, judge

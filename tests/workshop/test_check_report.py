@@ -6,9 +6,8 @@ import pytest
 
 from ortalab.scoring.play import score
 from ortalab.workshop.board.places import places_of, whole_stage
-from ortalab.workshop.check.data import MOST_ROUNDS, as_data
+from ortalab.workshop.check.data import MOST_ROUNDS, Outcome, as_data
 from ortalab.workshop.check.harder import Harder
-from ortalab.workshop.check.outcome import Outcome
 from ortalab.workshop.check.program import FoundProgram
 from ortalab.workshop.check.report import body_lines, growing_lines
 from ortalab.workshop.check.rounds import FoundRounds

@@ -49,7 +49,7 @@ def test_a_cluster_gives_the_same_grades(folder: Path, scheduler: str, capsys: p
 def test_a_cluster_that_is_not_there_is_one_sentence(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ortalab.workshop.grade.workers.PATIENCE", 0.5)
+    monkeypatch.setattr("ortalab.workshop.grade.grading.PATIENCE", 0.5)
     (folder / "class.txt").write_text("ann: x", encoding="utf-8")
     for address in ("tcp://127.0.0.1:1", "nosuch://x:1", "foo", "x y", "tcp://127.0.0.1:x"):
         assert main(["grade", "--scheduler", address, "cases", "class.txt"]) == WRONG_INPUT

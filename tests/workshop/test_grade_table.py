@@ -9,7 +9,7 @@ import pytest
 
 from ortalab.commands import grade as command
 from ortalab.workshop.grade.cases import Case, CaseSet, UnusableFile
-from ortalab.workshop.grade.page import STYLE, as_page
+from ortalab.workshop.grade.outputs import STYLE, as_page
 from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.table import Table, as_csv, as_text, table_of
 from ortalab.workshop.judge.verdict import Result, Verdict

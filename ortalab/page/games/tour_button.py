@@ -13,10 +13,9 @@ from ortalab.page.markup import Markup
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ortalab.page.games.tour_sheet import tour_sheet
-    from ortalab.page.games.touring import TourStep
+    from ortalab.page.games.touring import TourStep, tour_sheet
 else:
-    tour_sheet = late("ortalab.page.games.tour_sheet.tour_sheet")
+    tour_sheet = late("ortalab.page.games.touring.tour_sheet")
 
 Steps = Callable[[], "Sequence[TourStep]"]
 """Load the steps of New here?."""

@@ -1,13 +1,15 @@
-"""New here?: a few steps on the table as it lies; doing what a step asks leads to the next."""
+"""New here?: a few steps on the table as it lies, each on a small sheet; doing what a step asks leads to the next."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from ortalab.page.announce import refused
+from ortalab.page.button import Buttons
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import TourAct
-from ortalab.page.games.shell import TOUR, G
+from ortalab.page.games.shell import TOUR, G, GameShell
+from ortalab.page.markup import Markup
 from ortalab.page.update import Update
 
 NO_TABLE = "Nothing can be played here now: deal the cards, and begin there."
@@ -51,3 +53,24 @@ def tour_of(
         return (changed(after, tour=after.tour + 1) if is_done else after), ()
 
     return {TourAct.OPEN: begin, TourAct.NEXT: go_on, TourAct.LEAVE: leave}, follow
+
+
+SHEET = Markup(
+    '<section class="tour" role="dialog" aria-labelledby="{id}"><p class="fine">New here? {nth} of {last}</p>'
+    '<h2 id="{id}" tabindex="-1">{title}</h2><p>{words}</p><div class="acts">{leave}{on}</div></section>'
+)
+
+
+def tour_sheet(model: GameShell[Any, Any], steps: Sequence[TourStep], button: Buttons) -> Markup:
+    """Return the step on show."""
+    step, last = steps[model.tour - 1], len(steps)
+    on = "Next" if model.tour < last else "Done"
+    return SHEET.format(
+        id=TOUR,
+        nth=model.tour,
+        last=last,
+        title=step.title,
+        words=step.words(model),
+        leave=button(TourAct.LEAVE, "Leave", "btn bare"),
+        on=button(TourAct.NEXT, on, "btn go"),
+    )

@@ -12,7 +12,7 @@ from ortalab.games.big2.protocol import Step, follow_script, read_move, write_mo
 from ortalab.games.big2.scripts import NAMES, deck_of
 from ortalab.games.big2.table import play
 from ortalab.page.words import sentence
-from ortalab.tables.big2.state.script import Line
+from ortalab.tables.big2.state.model import Line
 from ortalab.tables.big2.words import in_signs
 from ortalab.workshop.judge.by_line.big2 import compare
 

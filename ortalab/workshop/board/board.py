@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.rulebook import RULEBOOK
-from ortalab.workshop.board.by import By
 from ortalab.workshop.board.case import Case
-from ortalab.workshop.board.places import Place, places_of
+from ortalab.workshop.board.places import By, Place, places_of
 from ortalab.workshop.judge.shape import Shape
 
 ABOUT_STAGE = {1: "hands", 2: "card modifiers", 3: "easy jokers", 4: "medium jokers", 5: "hard jokers"}

@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from enum import StrEnum
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from ortalab.plurals import counted
@@ -112,3 +113,11 @@ def whole_stage(answers: Sequence[A]) -> int:
             break
         highest = stage
     return highest
+
+
+class By(StrEnum):
+    """The feature that the squares in a row of the board have in common."""
+
+    STAGE = "stage"
+    RULE = "rule"
+    JOKER = "joker"

@@ -8,7 +8,7 @@ from ortalab.plurals import counted, noun_for, spelled
 from ortalab.scoring.gains import listed
 from ortalab.scoring.play import score
 from ortalab.workshop.board.places import Place, size_of
-from ortalab.workshop.check.outcome import Outcome, SavedFind
+from ortalab.workshop.check.data import Outcome, SavedFind
 from ortalab.workshop.check.running import Answer
 from ortalab.workshop.check.signs import BAR, WIDEST, Ink, Sign, sign_of, wrapped
 from ortalab.workshop.check.table import table

@@ -8,9 +8,8 @@ from ortalab.exports import late
 from ortalab.terminal import Say
 from ortalab.text.rules import Books
 from ortalab.workshop.board.places import whole_stage
-from ortalab.workshop.check.data import MOST_ROUNDS
+from ortalab.workshop.check.data import MOST_ROUNDS, Outcome, SavedFind
 from ortalab.workshop.check.harder import EARLIER, NO_STAGE, Harder, Search, look
-from ortalab.workshop.check.outcome import Outcome, SavedFind
 from ortalab.workshop.check.program import FoundProgram, build, with_explanation
 from ortalab.workshop.check.report import body_lines, growing_lines, head_lines
 from ortalab.workshop.check.rounds import find_earlier, find_rounds

@@ -10,8 +10,7 @@ from ortalab.terminal import as_json, label
 from ortalab.text.output import replace_file
 from ortalab.text.yaml import write_round
 from ortalab.workshop.cases import Case, save_find
-from ortalab.workshop.check.data import as_data
-from ortalab.workshop.check.outcome import Outcome
+from ortalab.workshop.check.data import Outcome, as_data
 from ortalab.workshop.check.report import body_lines, head_lines
 from ortalab.workshop.check.running import Answer
 from ortalab.workshop.check.signs import Ink

@@ -1,7 +1,10 @@
-"""A hunt in words: each mistake in a line, the smallest round that shows it, and what was covered."""
+"""A hunt in words: each mistake, the smallest round that shows it, and what was covered; and as data, as JSON."""
 
 import hashlib
+from collections.abc import Sequence
+from pathlib import Path
 
+from ortalab import __version__
 from ortalab.plurals import counted, noun_for
 from ortalab.scoring.book import Book
 from ortalab.scoring.explain import explain_score
@@ -14,7 +17,7 @@ from ortalab.workshop.cases import Case
 from ortalab.workshop.deal import STAGES
 from ortalab.workshop.fuzz.hunt import Finding, Hunt
 from ortalab.workshop.judge.reading import read
-from ortalab.workshop.judge.report import report, sentence
+from ortalab.workshop.judge.report import data_of, report, sentence
 from ortalab.workshop.judge.verdict import Verdict
 
 
@@ -70,3 +73,49 @@ def coverage_lines(hunt: Hunt, book: Book = BOOK) -> list[str]:
 def case_of(round: Round, book: Book = BOOK) -> Case:
     """Return a round as a case named by its hash."""
     return Case(f"fuzz_{hashlib.sha256(write_round(round, bare=True).encode()).hexdigest()[:8]}", round, book)
+
+
+FORMAT, VERSION = "ortalab-fuzz", 1
+"""The format of the data, and its version, which rises when a member changes its meaning or goes."""
+MOST_OUTPUT = 16 * 1024
+"""The most characters of an output."""
+
+
+def is_fuzz(text: str) -> bool:
+    """Tell whether this is the beginning of what `as_data` returns."""
+    return text.startswith(f'{{"format": "{FORMAT}"')
+
+
+def as_data(
+    command: Sequence[str], found: Hunt, seed: int, rules: str, saved: Sequence[Path], links: Sequence[str]
+) -> dict[str, object]:
+    """Return the outcome of a hunt; each find has its round, the text printed for it, and where it is saved."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "ortalab": __version__,
+        "program": list(command),
+        "rules": rules,
+        "stage": found.stage,
+        "rounds": found.rounds,
+        "wrong": found.wrong,
+        "seed": seed,
+        "finds": [
+            _find(finding) | {"saved": str(path), "link": link}
+            for finding, path, link in zip(found.findings, saved, links, strict=True)
+        ],
+    }
+
+
+def _find(finding: Finding) -> dict[str, object]:
+    output = finding.output
+    return {
+        "round": write_round(finding.score.round),
+        "expected": str(finding.score),
+        "cause": finding.cause,
+        "steady": finding.is_steady,
+        "output": output.text[:MOST_OUTPUT],
+        "is_cut": len(output.text) > MOST_OUTPUT,
+        **({"fault": output.fault, "said": output.stderr} if output.fault else {}),
+        **data_of(finding.result),
+    }

@@ -1,17 +1,22 @@
-"""A grading: the results that the journal has, the runs that are left, and what has changed since."""
+"""A grading: the results that the journal has, the runs that are left, and the workers that run them."""
 
+import logging
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 
+from ortalab.errors import OrtalabError
 from ortalab.plurals import counted
+from ortalab.terminal import label
 from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.journal import Entry, Journal
 from ortalab.workshop.grade.programs import NamedProgram, version_of
 from ortalab.workshop.grade.queue import ProgramRun, Workers, answers
 from ortalab.workshop.grade.verdict import Answer, Task
 from ortalab.workshop.judge.verdict import Result
+from ortalab.workshop.process_pool import process_pool
 from ortalab.workshop.processes import Limits
 
 MOST_LISTED = 10
@@ -97,3 +102,45 @@ class Grading:
             f"sandbox {self.limits}" if self.limits else "",
         )
         return " ".join([version_of(program), f"{self.seconds:g}", *filter(None, ways)])
+
+
+ADDRESS = re.compile(r"(tcp://)?[^\s/]+:[0-9]{1,5}")
+"""Where a scheduler can be: a cluster that wants certificates is none that an address alone opens."""
+PATIENCE = 10
+"""The seconds that a scheduler may take to answer."""
+
+
+@contextmanager
+def pool(jobs: int) -> Iterator[Workers]:
+    """Open a pool of processes; when it is left, the programs they run are ended."""
+    with process_pool(jobs) as processes:
+        yield Workers(processes.submit, lambda: jobs)
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[Workers]:
+    """Open a Dask cluster by its scheduler's address; what runs there when it is left runs to its time-out."""
+    try:
+        from distributed import Client
+    except ImportError:
+        raise OrtalabError(
+            "--scheduler needs Dask, the extra 'dask'; install it with: pip install 'ortalab[dask]'"
+        ) from None
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what fails is said once, by us
+    silent = OrtalabError(
+        f"no scheduler answers at {label(address)}; give the address that 'dask scheduler' prints, tcp://…"
+    )
+    if not ADDRESS.fullmatch(address):  # a client with no address to try would end late, and with a traceback
+        raise silent
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (OSError, ValueError, TypeError):
+        raise silent from None
+    with client:
+        if not client.nthreads():
+            raise OrtalabError(f"the scheduler at {label(address)} has no worker; start one: dask worker {address}")
+        executor = client.get_executor(pure=False)
+        try:
+            yield Workers(executor.submit, lambda: max(1, sum(client.nthreads().values())))
+        finally:
+            executor.shutdown(wait=False)

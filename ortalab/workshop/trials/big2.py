@@ -13,8 +13,7 @@ from ortalab.workshop.judge.by_line.verdict import judge
 from ortalab.workshop.running import Fault, Output, Runner
 from ortalab.workshop.smallest import Edit, chunks
 from ortalab.workshop.trials.hunt import Game
-from ortalab.workshop.trials.scripts import run_script
-from ortalab.workshop.trials.trial import Answer, end_of
+from ortalab.workshop.trials.trial import Answer, end_of, run_script
 
 PLAIN_ACTIONS = (MINUS_ONE, "0")
 """The actions that others become where it does not matter what they say."""

@@ -1,5 +1,6 @@
-"""One trial of a program: its input, and the answer to it, judged line by line."""
+"""One trial of a program: its input, such as a script, and the answer to it, judged line by line."""
 
+from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from ortalab.workshop.check.signs import Sign
@@ -89,3 +90,8 @@ def end_of(output: Output) -> End | None:
 def without_text(answer: Answer) -> Answer:
     """Return an answer with the beginning of its output alone."""
     return answer._replace(output=answer.output._replace(text=answer.output.text[:MOST_KEPT]))
+
+
+def run_script(lines: Sequence[str], file: str, runner: Runner, command: tuple[str, ...], seconds: float) -> Output:
+    """Run a program on a script: on its standard input, or by its path where the command has {file}."""
+    return runner(command, runner.write("".join(f"{line}\n" for line in lines), file), seconds, on_input=True)

@@ -11,8 +11,7 @@ from ortalab.workshop.judge.by_line.verdict import judge
 from ortalab.workshop.running import Output, Runner
 from ortalab.workshop.smallest import chunks
 from ortalab.workshop.trials.hunt import Game
-from ortalab.workshop.trials.scripts import run_script
-from ortalab.workshop.trials.trial import Answer, end_of
+from ortalab.workshop.trials.trial import Answer, end_of, run_script
 
 
 class ScriptTrial(NamedTuple):

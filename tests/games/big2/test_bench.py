@@ -8,7 +8,7 @@ import pytest
 from ortalab.games.big2.evaluate import evaluate
 from ortalab.games.big2.fitted import FITS, Fit
 from ortalab.games.big2.game import View, apply, deal
-from ortalab.games.big2.learned import TABLE
+from ortalab.games.big2.judge import TABLE
 from ortalab.games.big2.players import STRENGTHS
 from ortalab.games.big2.record import read_game
 from ortalab.games.big2.table import play

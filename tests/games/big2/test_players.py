@@ -15,8 +15,7 @@ from ortalab.games.big2.deals import imagine_deals
 from ortalab.games.big2.evaluate import SLICE, evaluate
 from ortalab.games.big2.fitted import FITS, features
 from ortalab.games.big2.game import PASS, State, apply, deal, legal_moves, start
-from ortalab.games.big2.judge import Judge
-from ortalab.games.big2.learned import TABLE
+from ortalab.games.big2.judge import TABLE, Judge
 from ortalab.games.big2.patterns import PATTERNS, Pattern, Play, find_play, find_plays, highest, sets
 from ortalab.games.big2.players import STRENGTHS, play_easy, play_medium, play_strong
 from ortalab.games.big2.table import play, tournament

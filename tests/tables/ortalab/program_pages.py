@@ -43,9 +43,9 @@ from ortalab.tables.ortalab.state.program_effects import JudgeCases, LoadOutputs
 from ortalab.tables.ortalab.table import update
 from ortalab.text.yaml import write_round
 from ortalab.workshop.board.board import Board
-from ortalab.workshop.board.by import By
 from ortalab.workshop.board.case import Case, as_data
 from ortalab.workshop.board.example import example_report
+from ortalab.workshop.board.places import By
 from ortalab.workshop.cases import deal_cases
 from ortalab.workshop.judge.shape import Shape
 from ortalab.workshop.judge.verdict import Result, Verdict

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ortalab.tables.ortalab.actions.autosaves import LATEST, MOST, newest_first, written
+from ortalab.tables.ortalab.actions.sessions import LATEST, MOST, newest_first, written
 
 NOW = 1_790_000_000_000
 KEY = "ortalab-round-mine"

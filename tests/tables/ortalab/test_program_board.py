@@ -29,7 +29,7 @@ from ortalab.tables.ortalab.state.program import (
 )
 from ortalab.tables.ortalab.state.program_effects import StoreOutputs
 from ortalab.tables.ortalab.table import update
-from ortalab.workshop.board.by import By
+from ortalab.workshop.board.places import By
 from tests.tables.ortalab.program_pages import (
     KINGS,
     TABLE,

@@ -13,8 +13,7 @@ from ortalab.tables.ortalab.input.quiz_keys import pressed
 from ortalab.tables.ortalab.state.effects import Seed
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, example
-from ortalab.tables.ortalab.state.quiz import AskTick, DealQuestion, Practise, StormAct, StormTick
-from ortalab.tables.ortalab.state.storm import Storm
+from ortalab.tables.ortalab.state.quiz import AskTick, DealQuestion, Practise, Storm, StormAct, StormTick
 from ortalab.tables.ortalab.state.toolbar import StoreSaves
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop.quiz_rules import QuizRule

@@ -9,8 +9,14 @@ from ortalab.page.changed import changed
 from ortalab.page.history import History
 from ortalab.page.messages import PageAct
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.autosaves import ROUND
-from ortalab.tables.ortalab.actions.sessions import Session, Sessions, read_sessions, update_sessions, write_sessions
+from ortalab.tables.ortalab.actions.sessions import (
+    ROUND,
+    Session,
+    Sessions,
+    read_sessions,
+    update_sessions,
+    write_sessions,
+)
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Remove

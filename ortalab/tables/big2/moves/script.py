@@ -9,8 +9,7 @@ from ortalab.page.games import scripting
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
 from ortalab.tables.big2.state.messages import Act
-from ortalab.tables.big2.state.model import Model
-from ortalab.tables.big2.state.script import Script
+from ortalab.tables.big2.state.model import Model, Script
 
 PERSON = "You"
 """The name of the first player in a script of one's own game."""

@@ -1,19 +1,22 @@
-"""The page of the days: a pure function of the model, to HTML text."""
+"""The page of the days, with the head above the calendar and the file below the figures: HTML text of the model."""
 
 from collections.abc import Callable
 
 from ortalab.exports import late
-from ortalab.page.elements import NONE, joined
+from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.frame import frame
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings
 from ortalab.page.regions import notice, settings
+from ortalab.plurals import counted
+from ortalab.storage.days import day_figures
 from ortalab.tables import TABLES
-from ortalab.tables.days.state import Model
-from ortalab.tables.days.view.calendar import calendar, on_day
+from ortalab.tables.days.input import button
+from ortalab.tables.days.state import Act, Model, SaveUnread, StartAnew, by_day, known_of
+from ortalab.tables.days.view.calendar import calendar, on_day, play_link
 from ortalab.tables.days.view.figures import figures
-from ortalab.tables.days.view.head import files, head
+from ortalab.workshop.daily.dates import FIRST, in_words, number_of
 
 HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.days.hotkeys.HOTKEYS")
 
@@ -30,3 +33,80 @@ def regions(model: Model) -> dict[str, Markup]:
         "table": joined([calendar(model), on_day(model)]) if is_shown else NONE,
         "proof": joined([figures(model), files(model)]) if is_shown else NONE,
     }
+
+
+WARNING = Markup('<div class="warn">{icon}<p>{says}</p>{buttons}</div>')
+PARTS = {"saves": "Your kept rounds, days and quiz", "games": "Your games"}
+EMPTY = Markup("<p>Nothing is kept yet: begin with {daily}, or with a game at any table.</p>")
+SUMMARY = Markup("<p>{}</p>")
+IN_FRAME = Markup("<p>Your days are shown on their own page alone.</p>")
+FILES = Markup(
+    '<section class="fg file" aria-labelledby="file"><h2 id="file">One file</h2><p>{says}</p>'
+    '<div class="acts">{buttons}</div></section>'
+)
+SAYS = (
+    "Kept rounds, days, the quiz and the games of every table are in this browser alone. Save them as one file, and "
+    "take them from one: each day and game counts once."
+)
+
+
+def head(model: Model) -> Markup:
+    """Return how the days stand, and above it what is wrong with the clock or with what is kept."""
+    if model.is_embedded:
+        return IN_FRAME
+    return joined([*_unread(model), *_clock(model), _summary(model)])
+
+
+def _unread(model: Model) -> list[Markup]:
+    """Return a warning for each part that cannot be read: its reason, and the buttons that lead on."""
+    found = []
+    for part, why in known_of(model.parts).trouble._asdict().items():
+        if why:
+            buttons = [button(SaveUnread(part), "Download as it is", name=f"save-{part}")]
+            if part in model.downloaded:
+                buttons.append(button(StartAnew(part), "Start anew", name=f"anew-{part}"))
+            says = f"{PARTS[part]} cannot be read, and stay as they are. {why}"
+            found.append(WARNING.format(icon=icon("warn"), says=says, buttons=joined(buttons)))
+    return found
+
+
+def _clock(model: Model) -> list[Markup]:
+    """Return a warning where the clock is before the first round, or days were played that are still to come."""
+    if not model.now:
+        return []
+    says = ""
+    latest = max(by_day(model.parts), default=model.today)
+    if model.today < FIRST:
+        says = f"the first daily round is of {in_words(FIRST)}"
+    elif latest > model.today:
+        says = f"something was played on {in_words(latest)}, which is still to come"
+    if not says:
+        return []
+    text = f"This device’s clock says {in_words(model.today)}, but {says}: check the clock."
+    return [WARNING.format(icon=icon("warn"), says=text, buttons=NONE)]
+
+
+def _summary(model: Model) -> Markup:
+    """Return how the days stand, in a sentence."""
+    known = known_of(model.parts)
+    if not model.has_recalled:
+        return SUMMARY.format("What you played, day by day.")
+    if known.is_empty:
+        return NONE if any(known.trouble) else EMPTY.format(daily=play_link(model))
+    figures = day_figures(known.saves.days, number_of(model.today))
+    days = counted(len(by_day(model.parts)), "day")
+    streak = f", {counted(figures.streak, 'daily round')} in a row up to now" if figures.streak else ""
+    full = day_figures(known.full.days, number_of(model.today))
+    streak += f", of the full game {counted(full.streak, 'daily round')} in a row" if full.streak else ""
+    damaged = counted(known.damaged, "damaged entry")
+    lost = f" {damaged.capitalize()} in the file cannot be read, and stay in it." if known.damaged else ""
+    return SUMMARY.format(f"You played on {days}{streak}.{lost}")
+
+
+def files(model: Model) -> Markup:
+    """Return the one file: what is in it, and the buttons that save and take it."""
+    known = known_of(model.parts)
+    count = len(known.saves.rounds) + len(known.full.rounds)
+    rounds = f" {counted(count, 'kept round').capitalize()} too." if count else ""
+    buttons = [button(Act.EXPORT, "Save as a file"), button(Act.IMPORT, "Take from a file")]
+    return FILES.format(says=f"{SAYS}{rounds}", buttons=joined(buttons))

@@ -4,8 +4,8 @@ from math import isfinite
 from typing import Final
 
 from ortalab.full.gains import Unit
-from ortalab.full.numbers import BEYOND, FIRST_SHORT
-from ortalab.full.numbers import written as in_game
+from ortalab.full.tally import BEYOND, FIRST_SHORT
+from ortalab.full.tally import written as in_game
 from ortalab.page.markup import Markup
 from ortalab.page.numbers import power_of, raised
 from ortalab.scoring.gains import plain

@@ -29,7 +29,7 @@ from ortalab.tables.ortalab.state.model import EMPTY, Damage, Model, example, th
 from ortalab.tables.ortalab.state.words import are
 
 if TYPE_CHECKING:
-    from ortalab.tables.ortalab.actions.quiz_theme import with_known_theme
+    from ortalab.tables.ortalab.actions.quiz_ask import with_known_theme
     from ortalab.tables.ortalab.actions.set_reading import reading_of
     from ortalab.workshop.proof import prove
     from ortalab.workshop.worth import worth
@@ -37,7 +37,7 @@ else:
     prove = late("ortalab.workshop.proof.prove")
     worth = late("ortalab.workshop.worth.worth")
     reading_of = late("ortalab.tables.ortalab.actions.set_reading.reading_of")
-    with_known_theme = late("ortalab.tables.ortalab.actions.quiz_theme.with_known_theme")
+    with_known_theme = late("ortalab.tables.ortalab.actions.quiz_ask.with_known_theme")
 
 TRAVELS: frozenset[object] = frozenset({PageAct.UNDO, PageAct.REDO})
 

@@ -32,7 +32,7 @@ from ortalab.tables.ortalab.state.program import (
     Unfold,
 )
 from ortalab.tables.ortalab.state.program_effects import AwaitRest, LoadOutputs, StoreOutputs
-from ortalab.workshop.board.by import By
+from ortalab.workshop.board.places import By
 from ortalab.workshop.judge.shape import Shape
 
 NO_ROOM = "This browser has no room to keep these outputs: drop the folder again next time."

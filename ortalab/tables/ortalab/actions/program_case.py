@@ -31,8 +31,8 @@ from ortalab.tables.ortalab.state.program import (
     Shown,
 )
 from ortalab.workshop.board.board import next_wrong
-from ortalab.workshop.board.by import By
 from ortalab.workshop.board.case import Case, case_of
+from ortalab.workshop.board.places import By
 from ortalab.workshop.judge.ledger import Ledger, ledger_of
 from ortalab.workshop.judge.printed import decoded
 

@@ -1,11 +1,13 @@
 """Functions that the quiz and its storm share: ask a question, deal one, and put its answer into words."""
 
+from ortalab.errors import OrtalabError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
-from ortalab.page.notice import SILENT
+from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover, closed
 from ortalab.page.quiz.messages import LEVELS, QUESTION
 from ortalab.page.quiz.question import Quiz, verb_of
+from ortalab.page.words import sentence
 from ortalab.scoring.play import Score
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import link_of
@@ -13,9 +15,10 @@ from ortalab.tables.ortalab.state.effects import Seed, Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.words import grouped
+from ortalab.text.rules import ruleset_named
 from ortalab.workshop.quiz import TRUTHS
 from ortalab.workshop.quiz_rules import rules_of, weakest
-from ortalab.workshop.quiz_themes import theme_of_rule
+from ortalab.workshop.quiz_themes import theme_of, theme_of_rule
 
 
 def asking(model: Model, quiz: Quiz, focus: str = QUESTION) -> Update:
@@ -51,3 +54,14 @@ def words_of(model: Model, quiz: Quiz) -> tuple[str, ...]:
     """Return the words of the rules that the question turns on."""
     score = score_of(model.round)
     return tuple(rule.word for rule in rules_of(score, quiz.parts)) if score else ()
+
+
+def with_known_theme(model: Model) -> Model:
+    """Return the model with its quiz's theme by its own name, or without it and with a sentence if there is none."""
+    quiz = model.quiz
+    if quiz is None or not quiz.theme:
+        return model
+    try:
+        return changed(model, quiz=quiz._replace(theme=theme_of(quiz.theme, ruleset_named(model.round.rules)).name))
+    except OrtalabError as error:
+        return changed(model, quiz=quiz._replace(theme=""), notice=Notice(sentence(str(error))))

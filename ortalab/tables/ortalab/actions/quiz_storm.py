@@ -18,8 +18,7 @@ from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.effects import Handlers, Update
 from ortalab.tables.ortalab.state.ids import REVIEW
 from ortalab.tables.ortalab.state.model import Model, Tab
-from ortalab.tables.ortalab.state.quiz import AskTick, StormAct, StormTick
-from ortalab.tables.ortalab.state.storm import Miss, Storm
+from ortalab.tables.ortalab.state.quiz import AskTick, Miss, Storm, StormAct, StormTick
 from ortalab.workshop.quiz_deal import Question
 from ortalab.workshop.quiz_mistakes import find_mistake
 from ortalab.workshop.quiz_rules import QuizRule, rules_of

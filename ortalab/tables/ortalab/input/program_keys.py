@@ -7,7 +7,7 @@ from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.program import ProgramAct
 from ortalab.workshop.board.board import Board, Line
-from ortalab.workshop.board.by import By
+from ortalab.workshop.board.places import By
 from ortalab.workshop.judge.shape import Shape
 
 ON = {"ArrowRight": 1, "ArrowLeft": -1}

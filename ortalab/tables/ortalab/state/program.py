@@ -9,8 +9,8 @@ from ortalab.tables.ortalab.state.areas import Table
 
 if TYPE_CHECKING:
     from ortalab.workshop.board.board import Board
-    from ortalab.workshop.board.by import By
     from ortalab.workshop.board.case import Case
+    from ortalab.workshop.board.places import By
     from ortalab.workshop.judge.shape import Shape
 
 PASTED_FIELD = "pasted"  # an output that is pasted

@@ -4,19 +4,59 @@ All text goes through `Markup.format`, which escapes it; geometry is classes and
 """
 
 from collections.abc import Callable, Collection, Mapping
+from typing import TYPE_CHECKING
 
-from ortalab.page.elements import region
+from ortalab.exports import late
+from ortalab.page.elements import NONE, joined, region
 from ortalab.page.markup import Markup
-from ortalab.scoring.round import Round
+from ortalab.scoring.round import Card, Round
 from ortalab.tables.ortalab.actions.preview import displayed
+from ortalab.tables.ortalab.actions.rest import can_look
+from ortalab.tables.ortalab.state.books import row_of
+from ortalab.tables.ortalab.state.drag import source_thing
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.view.best import best, line
+from ortalab.tables.ortalab.view.best_line import line as of_solver
+from ortalab.tables.ortalab.view.faces import card_face, joker_face
 from ortalab.tables.ortalab.view.frame import brand, paper, places, program, tabs, tools, tour, trail, variations
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.proof import proof
 from ortalab.tables.ortalab.view.shelf import shelf
 from ortalab.tables.ortalab.view.table import table
 from ortalab.tables.ortalab.view.tally import tally
+
+if TYPE_CHECKING:
+    from ortalab.tables.ortalab.view.daily_score import line as day_line
+    from ortalab.tables.ortalab.view.event import line as event_line
+    from ortalab.tables.ortalab.view.program_case import line as case_line
+    from ortalab.tables.ortalab.view.sets import line as set_line
+    from ortalab.tables.ortalab.view.solver import contents
+else:
+    day_line = late("ortalab.tables.ortalab.view.daily_score.line")
+    event_line = late("ortalab.tables.ortalab.view.event.line")
+    set_line = late("ortalab.tables.ortalab.view.sets.line")
+    case_line = late("ortalab.tables.ortalab.view.program_case.line")
+    contents = late("ortalab.tables.ortalab.view.solver.contents")
+
+
+def line(model: Model) -> Markup:
+    """Return the line under the score: the best play and the joker that adds most, or the try at the day's round."""
+    if model.replay.is_event:
+        return event_line(model)
+    if model.walk:
+        return set_line(model)
+    if model.program.shown:
+        return case_line(model)
+    if not model.daily.is_open:
+        return of_solver(model)
+    return day_line(model)
+
+
+def best(model: Model) -> Markup:
+    """Return the contents of the pane Best; nothing in a quiz, in a frame, and while a damaged link is shown."""
+    if not model.shows_best or not can_look(model):
+        return NONE
+    return contents(model)
+
 
 REGIONS: Mapping[str, Callable[[Model], Markup]] = {
     "brand": brand,
@@ -55,3 +95,26 @@ def regions(model: Model, weighed: Round | None = None, without: Collection[str]
         for name, draw in REGIONS.items()
         if name not in without
     }
+
+
+GHOST = Markup('<div class="{kind}" {data}>{inside}</div>{tag}')
+TAG = Markup('<p class="tag">{}</p>')
+LINE, FIGURES = Markup("<span>{}</span>"), Markup("<b>{}</b>")
+
+
+def ghost(model: Model) -> str:
+    """Return the face of the dragged card or joker and its tag, "" while nothing is dragged.
+
+    >>> from dataclasses import replace
+    >>> from ortalab.page.drag import Lifted
+    >>> from ortalab.tables.ortalab.state.model import example
+    >>> ghost(replace(example(), drag=Lifted("10h"))).startswith('<div class="card" data-rank="10"')
+    True
+    """
+    lifted = model.lifted
+    thing = source_thing(model.table, lifted.source) if lifted else None
+    if lifted is None or thing is None:
+        return ""
+    face = card_face(thing) if isinstance(thing, Card) else joker_face(thing, row_of(thing, model.round))
+    lines = [(FIGURES if nth else LINE).format(line) for nth, line in enumerate(lifted.tag)]
+    return GHOST.format(**face._asdict(), tag=TAG.format(joined(lines)) if lines else NONE)

@@ -9,8 +9,8 @@ from ortalab.tables.ortalab.state.ids import NAMED, SQUARE
 from ortalab.tables.ortalab.state.program import OpenCase, Program, ProgramAct, ShowRows, ToggleShape, Unfold
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.workshop.board.board import Board, Line, since
-from ortalab.workshop.board.by import By
 from ortalab.workshop.board.case import Case
+from ortalab.workshop.board.places import By
 from ortalab.workshop.judge.shape import Shape
 
 CLASSES = {Shape.RIGHT: "ok", Shape.WORDS: "wd", Shape.STEP: "ws", Shape.SCORE: "wn", Shape.NONE: "cr"}

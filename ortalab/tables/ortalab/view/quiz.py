@@ -17,8 +17,7 @@ from ortalab.tables.ortalab.actions.quiz_ask import truths_of
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.messages import PinStep, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Tab
-from ortalab.tables.ortalab.state.quiz import StormAct
-from ortalab.tables.ortalab.state.storm import LASTS, Storm
+from ortalab.tables.ortalab.state.quiz import LASTS, Storm, StormAct
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.button import button
 from ortalab.text.rules import ruleset_named

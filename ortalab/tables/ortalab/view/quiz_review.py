@@ -7,8 +7,7 @@ from ortalab.scoring.gains import listed
 from ortalab.storage.records import Tally
 from ortalab.tables.ortalab.state.ids import REVIEW
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.quiz import Practise, StormAct
-from ortalab.tables.ortalab.state.storm import Miss, Storm
+from ortalab.tables.ortalab.state.quiz import Miss, Practise, Storm, StormAct
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import suited
 from ortalab.workshop.quiz_rules import BY_WORD, QuizRule

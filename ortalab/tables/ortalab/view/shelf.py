@@ -1,4 +1,4 @@
-"""The shelf: a search, the pane of the cards or of the jokers, and where a press puts them."""
+"""The shelf: a search, the pane of cards or of jokers, what each joker would add, and where a press puts them."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,9 +19,11 @@ from ortalab.tables.ortalab.state.ids import FIND_FIELD, ORDER_FIELD
 from ortalab.tables.ortalab.state.messages import Act, Add
 from ortalab.tables.ortalab.state.model import Drawer, Model, Shelf, Tab
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS, shelf_id, slug
+from ortalab.tables.ortalab.state.shelf import figures_of
+from ortalab.tables.ortalab.state.solver import Added
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.state.words import ORDINALS, spoken
-from ortalab.tables.ortalab.view.added import Bringing, bringing
+from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.entry import invalid, said, typed
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
@@ -37,6 +39,40 @@ else:
     day_pane = late("ortalab.tables.ortalab.view.daily.pane")
     quiz_pane = late("ortalab.tables.ortalab.view.quiz_pane.pane")
     rules_popover = late("ortalab.tables.ortalab.view.rules_popover.popover")
+
+
+ADDS = Markup('<span class="adds{kind}">{points}{instead}</span>')
+INSTEAD = Markup("<small>for {}</small>")
+
+
+Bringing = tuple[tuple[str, Markup], ...]
+"""The points that jokers would add, by name."""
+
+
+def bringing(model: Model) -> Bringing:
+    """Return by name what each joker would add to the round; empty in a quiz, and until it is known.
+
+    In a full row it is what the joker brings in the place of another, which is named.
+    """
+    return tuple((item.name, added(item, _name(model, item))) for item in figures_of(model))
+
+
+def _name(model: Model, item: Added) -> str:
+    jokers = model.round.jokers
+    return jokers[item.place].name if item.place is not None and item.place < len(jokers) else ""
+
+
+def added(item: Added, instead: str) -> Markup:
+    """Return the number of one joker.
+
+    >>> added(Added("Baron", -20.0, 1), "Mad Joker")
+    Markup('<span class="adds less">−20<small>for Mad Joker</small></span>')
+    """
+    kind = " less" if item.points < 0 else "" if item.points else " nil"
+    return ADDS.format(
+        kind=kind, points=signed_points(item.points), instead=INSTEAD.format(instead) if instead else NONE
+    )
+
 
 SHELF = Markup(
     '<div class="sheet-body{classes}"><div class="top">'
