@@ -22,8 +22,6 @@ else:
 
 
 class Command(NamedTuple):
-    """One command."""
-
     does: str  # in a sentence
     flags: frozenset[str] = frozenset()  # where there are any, every other word is an argument, even `-1S`
     tests: bool = False  # it runs somebody else's program: what follows `--` goes, as it is, into `options.program`

@@ -64,7 +64,6 @@ def day_asked(text: str | None, today: date) -> date:
 
 
 def as_text(found: Deal) -> str:
-    """Return a deal for people."""
     return "\n".join(
         [
             f"Daily {number_of(found.day)}, {in_words(found.day)}, rules {RULES}",
@@ -106,7 +105,6 @@ def data_of(found: Deal, tried: Round | None, *, has_best: bool) -> dict[str, ob
 
 
 def best_play(found: Deal) -> Round:
-    """Return the best play of a deal."""
     return solve(plain_play(found)).round
 
 

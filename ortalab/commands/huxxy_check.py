@@ -66,7 +66,6 @@ def run_trial(guest: Guest, plan: Plan, told: Callable[[Tried], object]) -> Repo
 
 
 def as_data(file: str, report: Report) -> dict[str, object]:
-    """Return a report as JSON has it."""
     return {"file": file, "functions": [_function(one) for one in report.tried]}
 
 

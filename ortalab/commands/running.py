@@ -54,5 +54,4 @@ def limits_of(options: Namespace) -> "Limits | None":
 
 
 def runner_of(options: Namespace) -> "Runner":
-    """Return a runner with the limits of the options."""
     return Runner(limits_of(options))

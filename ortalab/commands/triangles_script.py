@@ -133,7 +133,6 @@ def _texts(finding: Finding[Script]) -> tuple[str, str]:
 
 
 def _find_lines(number: int, finding: Finding[Script], path: Path, ink: Ink) -> list[str]:
-    """Return the lines that show a find."""
     begun = f"{number}. {ink.bold('Found')} in script {finding.number:,}, cut from {len(finding.drawn):,} lines to "
     script = [f"   {nth:>3}  {line}" for nth, line in enumerate(finding.thing, 1)]
     saved = f"   saved  {label(str(path))}{ENDING} and {OUT}"

@@ -59,8 +59,6 @@ class Solution(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """The progress of a search."""
-
     share: float  # of the looking at choices, 0 to 1
     best: float  # the highest score so far
 

@@ -12,8 +12,6 @@ KEYS_TITLE = "keys-name"
 
 
 class Key(NamedTuple):
-    """A key press."""
-
     name: str  # as the browser calls it: "ArrowLeft", "Delete", "z"
     shift: bool = False
     control: bool = False  # or the command key

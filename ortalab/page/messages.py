@@ -85,8 +85,6 @@ class Done(NamedTuple):
 
 
 class Failed(NamedTuple):
-    """An effect failed."""
-
     why: str
 
 

@@ -5,8 +5,6 @@ from typing import NamedTuple
 
 
 class Tone(StrEnum):
-    """The kind of a notice."""
-
     SAID = "said"  # something happened
     REFUSED = "refused"  # nothing changed, and why
     FAULT = "fault"  # the page went wrong; the last good table stays

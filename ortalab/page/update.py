@@ -41,7 +41,6 @@ Send = Callable[[M, Any], Update[M]]
 
 
 def own_link(model: Shell[Any, Any]) -> str:
-    """Return the link that a model has itself."""
     return model.link
 
 

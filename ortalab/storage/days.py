@@ -63,7 +63,6 @@ def days_until(days: Iterable[Day[L]], number: int) -> tuple[Day[L], ...]:
 
 
 def tries_of(days: Iterable[Day[L]], number: int) -> tuple[Try[L], ...]:
-    """Return the tries at a round."""
     return next((day.tries for day in days if day.number == number), ())
 
 
@@ -91,7 +90,6 @@ def _try(entry: object) -> Try[str] | None:
 
 
 def write_days(days: Sequence[Day[str]]) -> str:
-    """Return the list of days of a file."""
     return "[" + ",".join(f"\n  {day.raw or _written(day)}" for day in newest_days(days)) + "\n ]"
 
 

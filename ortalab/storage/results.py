@@ -101,7 +101,6 @@ def count_results(results: Results) -> int:
 
 
 def _row(result: Result) -> dict[str, Any]:
-    """Return a result as a row of the file."""
     row = result._asdict()
     return row if row.pop("from_file") is False else row | {"file": True}
 

@@ -36,8 +36,6 @@ class Entry(NamedTuple):
 
 
 class SaveFile(NamedTuple, Generic[L]):
-    """The content of the file."""
-
     rounds: tuple[Entry, ...] = ()
     days: tuple[Day[L], ...] = ()
     tally: Tally = NO_TALLY

@@ -68,7 +68,6 @@ def _counted(pairs: tuple[Pair, ...], names: Iterable[str], *, is_right: bool) -
 
 
 def with_storm(tally: Tally, storm: Pair) -> Tally:
-    """Add a storm."""
     return tally._replace(storms=tuple(sorted((*tally.storms, storm))[-MOST_STORMS:]))
 
 

@@ -182,7 +182,6 @@ def _read_each(
 
 
 def read_value(section: str, key: str, located: Located) -> object:
-    """Read one value of an occasion."""
     if key in LISTS:
         return _words(key, located)
     if key in FLAGS:

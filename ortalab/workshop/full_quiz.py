@@ -23,8 +23,6 @@ MOST_POINTS: Final = 10.0**7
 
 
 class Level(NamedTuple):
-    """A level of the quiz."""
-
     jokers: tuple[int, int]  # the fewest and the most
     steps: tuple[int, int]  # of the score, which the hand's own is one of
     asks: tuple[str, ...]

@@ -158,7 +158,6 @@ def _less(card: Card) -> Iterator[tuple[str, Card]]:
 
 
 def course_of(scored: Score) -> Course:
-    """Return the steps of a score."""
     return tuple((step.event.kind, step.event.unit, step.chips, step.mult) for step in scored.least.steps)
 
 

@@ -32,8 +32,6 @@ Item = TypeVar("Item")
 
 
 class Question(NamedTuple):
-    """A dealt question."""
-
     round: Round
     level: str
     asked: str

@@ -61,7 +61,6 @@ class Judge:
     """Tells chances to win; it looks at each hand once."""
 
     def __init__(self, patterns: Sequence[Pattern]) -> None:
-        """Judge games with these patterns."""
         self.longest_first = sorted(patterns, key=lambda pattern: -len(next(pattern.find(DECK))))
         self.seen: dict[Cards, Parts] = {}
 

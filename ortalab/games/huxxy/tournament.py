@@ -63,8 +63,6 @@ async def play_game(bots: Mapping[int, Asked], others: Player, start: State) -> 
 
 
 class Outcome(NamedTuple):
-    """The outcome of a game for the player."""
-
     share: float  # of the win; a shared win counts in part
     points: int  # left in hand
     others: float  # the same of the other three, on average

@@ -26,8 +26,6 @@ class Deck(NamedTuple):
 
 
 class Start(NamedTuple):
-    """Start a game with the deck."""
-
     side: int
     hand: int  # cards
 

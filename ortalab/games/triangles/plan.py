@@ -51,8 +51,6 @@ def effort_for(empty: int) -> int:
 
 
 class _Aim(NamedTuple):
-    """The aim of a search."""
-
     worth: Callable[[tuple[Card, ...]], int]  # of a line's cards in order: boards are compared by it
     hottest: float  # how much a change may cost, at first, and still be taken one time in three
     coolest: float  # … and at the end

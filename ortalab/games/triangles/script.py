@@ -36,8 +36,6 @@ class Table(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One action of a script."""
-
     line: int  # of the script, from 1, blank lines counted
     text: str
     action: Action
@@ -50,7 +48,6 @@ class Step(NamedTuple):
 
     @property
     def error(self) -> str | None:
-        """The class of the error."""
         return CLASSES[type(self.refusal)] if self.refusal else None
 
 

@@ -32,7 +32,6 @@ Worths = tuple[tuple[float, ...], ...]
 
 
 def bit(card: Card) -> int:
-    """Return the bit that stands for a card."""
     return _BITS[card]
 
 

@@ -41,7 +41,6 @@ def clicks(
     """Return two functions: one finds the place of an element; one reads a click on a place, a control or the shell."""
 
     def place(attributes: Attributes) -> Place | None:
-        """Return the place of an element."""
         return place_of(attributes, areas)
 
     def message(attributes: Attributes) -> object:

@@ -35,7 +35,6 @@ def about_deal(model: G, about: str, button: Buttons) -> Markup:
 
 
 def deal_buttons(button: Buttons) -> tuple[Markup, Markup]:
-    """Return the buttons of the next deal."""
     return (
         button(DealAct.NEW, WORDED.format(icon("dice"), "New deal")),
         button(DealAct.AGAIN, WORDED.format(icon("undo"), "Deal again")),

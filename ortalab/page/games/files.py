@@ -17,12 +17,10 @@ OTHERS = {"rounds": "kept rounds", "days": "days", "quiz": "quiz answers"}
 
 
 def save_results(model: G) -> Update[G]:
-    """Save the results of all tables as a file."""
     return model, (Export(),)
 
 
 def ask_results(model: G) -> Update[G]:
-    """Ask for a file of results."""
     return model, (AskImport(),)
 
 

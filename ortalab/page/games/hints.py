@@ -79,7 +79,6 @@ def first_words(hint: Hint) -> str:
 
 
 def hint_button(button: Buttons) -> Markup:
-    """Return the button that asks for a hint."""
     return ASK.format(button(HintAct.HINT, WORDED.format(icon("wand"), "Hint"), name="hint"))
 
 
@@ -89,7 +88,6 @@ def waiting(words: str) -> Markup:
 
 
 def hint_panel(hint: Hint, words: Words, button: Buttons) -> Markup:
-    """Return the panel of a hint."""
     step = f"hint {hint.step} of {LAST}"
     if hint.step >= LAST:
         acts = button(HintAct.DO_HINT, "Do it", "btn go") + button(HintAct.KEEP_MINE, "Keep mine")

@@ -9,8 +9,6 @@ from ortalab.storage.results import Result
 
 
 class DealAct(Button):
-    """The buttons of the deals."""
-
     NEW = "new-deal"
     AGAIN = "deal-again"
     DAILY = "deal-of-the-day"
@@ -24,8 +22,6 @@ class FileAct(Button):
 
 
 class HintAct(Button):
-    """The buttons of a hint."""
-
     HINT = "hint"  # ask for it, and for its next step
     DO_HINT = "do-hint"  # make the move of the hint
     KEEP_MINE = "keep-mine"  # close it

@@ -62,7 +62,6 @@ class Replay(NamedTuple):
         return (model, ()) if worst is None else self.show(model, self.own_stops(model)[worst])
 
     def handlers(self) -> Handlers:
-        """Return the handlers of its messages."""
         return {
             ReviewAct.BACK: partial(self.step, by=-1),
             ReviewAct.ON: partial(self.step, by=1),

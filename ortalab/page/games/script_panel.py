@@ -36,7 +36,6 @@ ENDED = "nothing: the output ends here"
 
 
 def script_field(text: str, rows: int) -> Markup:
-    """Return the field of a script's text."""
     return FIELD.format(field=SCRIPT, text=text, rows=rows)
 
 

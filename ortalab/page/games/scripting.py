@@ -166,7 +166,6 @@ def copy_expected(model: M) -> Update[M]:
 
 
 def copy_script(model: M) -> Update[M]:
-    """Copy the script."""
     text = model.script.text
     return (model, (Copy(text, "The script is copied."),)) if text.strip() else (model, ())
 

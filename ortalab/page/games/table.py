@@ -37,8 +37,6 @@ class Waiting(NamedTuple):
 
 
 class Over(NamedTuple, Generic[D, V]):
-    """The game is over."""
-
     game: D
     state: V
     why: str = "The game is over."
@@ -92,7 +90,6 @@ class GameTable(NamedTuple, Generic[D, P]):
         return self.name.lower().replace("-", "")
 
     def plays_of(self, game: D) -> tuple[P, ...]:
-        """Return the plays of a game."""
         found: tuple[P, ...] = getattr(game, self.plays)
         return found
 
@@ -171,7 +168,6 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over."""
         state: Any = self.state
         return bool(state and state.is_over)
 
@@ -182,7 +178,6 @@ class GameModel(GameShell[D | None, S], Generic[D, S, P, V]):
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The steps of the replay."""
         found: tuple[Step, ...] = self.game.steps(self.table) if self.table else ()
         return found
 

@@ -62,7 +62,6 @@ SHEET = Markup(
 
 
 def tour_sheet(model: GameShell[Any, Any], steps: Sequence[TourStep], button: Buttons) -> Markup:
-    """Return the step on show."""
     step, last = steps[model.tour - 1], len(steps)
     on = "Next" if model.tour < last else "Done"
     return SHEET.format(

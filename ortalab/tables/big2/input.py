@@ -72,7 +72,6 @@ def key(model: Model, key: Key) -> Message | None:
 
 
 def _play_key(model: Model, key: Key) -> Message | None:
-    """Return the message of a key at the table."""
     name, focus = key.name.lower(), model.focus
     if isinstance(focus, Place) and (key.name in STEPS or key.name in ENDS):
         return Focused(stepped(model, focus, key.name))

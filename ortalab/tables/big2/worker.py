@@ -67,7 +67,6 @@ def _hint(game: Game, others: Sequence[str]) -> Progress:
 
 
 def _estimate(one: Estimate) -> list[Any]:
-    """Return an estimate in percent."""
     return [write_move(one.move), round(100 * one.value, 1), round(100 * one.error, 1)]
 
 

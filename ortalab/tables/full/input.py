@@ -117,7 +117,6 @@ COLUMNS: Final = 4
 
 
 def place(attributes: Attributes) -> Place | None:
-    """Return the place of an element."""
     return None if attributes.get("do", "hole") != "hole" else place_of(attributes, AREAS)
 
 

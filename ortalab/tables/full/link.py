@@ -49,8 +49,6 @@ _ITEM: Final = re.compile(r"([a-z0-9]{2}?)([0-9]{1,16})", re.IGNORECASE)
 
 
 class Reading(NamedTuple):
-    """The content of a link."""
-
     round: Round = EMPTY
     complaints: tuple[str, ...] = ()  # sentences
     note: str = ""  # a sentence on what of another table was left out

@@ -34,8 +34,6 @@ def face_of(card: str) -> Face:
 
 
 class GroupNow(NamedTuple):
-    """A group as it stands."""
-
     cards: tuple[str, ...]  # as they lie
     name: str  # Run, Kind
     words: str  # what it is

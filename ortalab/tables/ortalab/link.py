@@ -69,8 +69,6 @@ class Known(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """The content of a link."""
-
     table: Table = Table()
     complaints: tuple[str, ...] = ()  # sentences
     blank: bool = False  # an address without a round
@@ -85,7 +83,6 @@ class Reading(NamedTuple):
 
     @property
     def round(self) -> Round:
-        """The round of the table."""
         return self.table.round
 
 

@@ -62,7 +62,6 @@ LETTERS: dict[str, Message] = {"n": Act.ADD_HAND, "z": PageAct.UNDO, "y": PageAc
 
 
 def place(attributes: Attributes) -> Place | None:
-    """Return the place of an element."""
     return place_of(attributes, AREAS)
 
 

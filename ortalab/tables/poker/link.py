@@ -33,7 +33,6 @@ def read_link(link: str) -> Showdown:
 
 
 def _hand(nth: int, text: str) -> Hand:
-    """Read one hand of a link."""
     cards, at = [], 0
     while at < len(text):
         if text[at] in {HOLE, HOLE_LETTER}:

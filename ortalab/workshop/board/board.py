@@ -19,8 +19,6 @@ NO_RULE = "No rule"
 
 
 class Line(NamedTuple):
-    """A row of the board."""
-
     title: str
     about: str
     places: tuple[int, ...]  # of its cases

@@ -38,7 +38,6 @@ class Case(NamedTuple):
 
     @property
     def sign(self) -> str:
-        """The sign in its square."""
         return sign_of(self.shape, self.number)
 
     @property
@@ -76,7 +75,6 @@ def said_in(text: str) -> str:
 
 
 def as_data(case: Case) -> dict[str, object]:
-    """Return a case as plain data."""
     result = case.result._asdict() | {"verdict": case.result.verdict.name}
     return case._asdict() | {"result": result}
 

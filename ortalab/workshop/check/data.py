@@ -21,8 +21,6 @@ class SavedFind(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """The findings of a check."""
-
     program: FoundProgram
     explains: bool  # was it run with `--explain`, or as it was given?
     built: float | None  # seconds; None where nothing was built
@@ -53,7 +51,6 @@ class Outcome(NamedTuple):
         return next(iter(shown), None)
 
     def stages(self) -> dict[int, Sequence[Answer]]:
-        """Return the answers by stage."""
         stages = sorted({answer.case.stage for answer in self.answers})
         return {stage: [answer for answer in self.answers if answer.case.stage == stage] for stage in stages}
 

@@ -32,8 +32,6 @@ SHARED = 4
 
 
 class Options(NamedTuple):
-    """The options of a check."""
-
     seconds: float
     limits: Limits | None
     harder: float  # seconds to look for harder rounds
@@ -52,8 +50,6 @@ class StoppedError(Exception):
 
 @dataclass
 class Session:
-    """One check."""
-
     found: FoundProgram
     how: Options
     seed: int

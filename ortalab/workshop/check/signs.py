@@ -41,7 +41,6 @@ class Ink:
     """Emphasis for text: colours on a terminal, nothing elsewhere."""
 
     def __init__(self, *, is_coloured: bool) -> None:
-        """Keep whether there are colours."""
         self.is_coloured = is_coloured
         self._mark = token_hex(8)  # for the sign that begins a control; no text of others has it
 

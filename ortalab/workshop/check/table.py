@@ -24,8 +24,6 @@ MARGIN = 9
 
 
 class Row(NamedTuple):
-    """A line of the table."""
-
     number: str
     words: str
     ours: str
@@ -104,6 +102,5 @@ def _state(state: State) -> str:
 
 
 def _words_of(line: Line) -> str:
-    """Return the words of a line besides its state."""
     span = span_of(line.text)
     return shown(line.text[: span[0]].rstrip(" (=->:|,[") if span else line.text)

@@ -106,8 +106,6 @@ def hunt(
 
 
 class _Answer(NamedTuple):
-    """A wrong answer."""
-
     output: Output
     result: Result
 

@@ -16,8 +16,6 @@ from ortalab.workshop.process_pool import PULSE
 
 
 class ProgramRun(NamedTuple):
-    """One program on one round."""
-
     program: NamedProgram
     case: Case
 

@@ -61,7 +61,6 @@ class TableRow(NamedTuple):
     known: str = ""  # the known mistake that explains most of its wrong scores, in a sentence
 
     def count(self, column: str) -> int:
-        """Count the verdicts of a column."""
         return sum(self.counts[verdict] for verdict in COLUMNS[column])
 
     @property

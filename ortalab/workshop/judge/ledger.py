@@ -18,8 +18,6 @@ Pair = tuple[float, float]
 
 
 class Sort(Enum):
-    """The sorts of rows in the ledger."""
-
     SHARED = "shared"  # the state is the same
     QUIET = "quiet"  # nothing is printed for it, and nothing is needed
     FIRST = "first"  # the first state that differs
@@ -27,8 +25,6 @@ class Sort(Enum):
 
 
 class Entry(NamedTuple):
-    """A row of the ledger."""
-
     sort: Sort
     place: int | None  # of our step in `Score.steps`; None where only theirs is left
     number: int  # as verdicts count: 0 is the hand

@@ -80,7 +80,6 @@ class Reading(NamedTuple):
 
     @property
     def states(self) -> tuple[Line, ...]:
-        """The lines that have a state."""
         return tuple(line for line in self.lines if line.state is not None)
 
     @property

@@ -59,7 +59,6 @@ def rule_at(scored: Score, place: int) -> Cited:
 
 
 def rule_of_step(step: Step, scored: Score) -> Cited:
-    """Return the rule of a step."""
     source = None if step.source is None else scored.scene.jokers[step.source]
     return Cited(step.rule, IN_WORDS[step.kind], _on_joker(source), ", ".join(_things(step, scored)))
 

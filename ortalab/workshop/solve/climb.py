@@ -17,8 +17,6 @@ Mults = dict[float, Moved]
 
 
 class RowClimb(NamedTuple):
-    """The climb of one row of cards."""
-
     table: Table
     size: int
     homes: tuple[int | None, ...] | None = None  # by card, its present place in this row; None counts no moves

@@ -123,7 +123,6 @@ class Phase:
         return found
 
     def gains_of(self, ability: OnCard) -> TurnGains:
-        """Return the gains of an ability with each card."""
         gains = self._gains.get(ability)
         if gains is None:
             by_set = self._counts_by_set(ability.count) if ability.depends_on_predecessors else None

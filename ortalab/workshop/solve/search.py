@@ -49,8 +49,6 @@ class Found(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """The progress of a search."""
-
     share: float  # of the whole, 0 to 1
     best: float  # the highest score so far
 

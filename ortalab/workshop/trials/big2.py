@@ -20,8 +20,6 @@ PLAIN_ACTIONS = (MINUS_ONE, "0")
 
 
 class ScriptTrial(NamedTuple):
-    """A script for a program."""
-
     name: str
     group: str
     lines: tuple[str, ...]

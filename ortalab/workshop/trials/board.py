@@ -117,7 +117,6 @@ def answer_lines(answer: Answer, ink: Ink, indent: str = "  ") -> Iterator[str]:
 
 
 def sentence(judged: Judged) -> str:
-    """Return the reason as a sentence."""
     reason = printable(judged.reason)[:LONGEST_REASON]
     begun = f"The program {reason}" if judged.verdict is Verdict.NO_ANSWER and judged.line else reason
     return f"{begun[:1].upper()}{begun[1:].rstrip('.')}."

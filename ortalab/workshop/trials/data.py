@@ -24,7 +24,6 @@ def _head(game: str, command: Sequence[str]) -> dict[str, object]:
 
 
 def data_of_check(game: str, command: Sequence[str], outcome: Outcome) -> dict[str, object]:
-    """Return the outcome of a check."""
     return {
         **_head(game, command),
         "stopped": outcome.is_stopped,

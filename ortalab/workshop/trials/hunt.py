@@ -28,8 +28,6 @@ class Finding(NamedTuple, Generic[T]):
 
 
 class Hunt(NamedTuple, Generic[T]):
-    """The outcome of a hunt."""
-
     tried: int = 0
     wrong: int = 0
     findings: tuple[Finding[T], ...] = ()

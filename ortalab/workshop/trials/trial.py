@@ -42,9 +42,7 @@ class Trial(Protocol):
     """An input for a program; it can be pickled."""
 
     @property
-    def name(self) -> str:
-        """The name in the report."""
-        ...
+    def name(self) -> str: ...
 
     @property
     def group(self) -> str:

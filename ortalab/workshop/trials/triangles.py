@@ -15,8 +15,6 @@ from ortalab.workshop.trials.trial import Answer, end_of, run_script
 
 
 class ScriptTrial(NamedTuple):
-    """A script for a program."""
-
     lines: Script
     reading: Reading = OURS
     name: str = "script"

@@ -146,8 +146,6 @@ MODELS: Final = {
 
 
 class Wrong(NamedTuple):
-    """A wrong answer."""
-
     sort: str  # value, type, error, lost or changed
     expected: str  # as Python spells it
     got: str

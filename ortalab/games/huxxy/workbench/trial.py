@@ -125,8 +125,6 @@ def try_file(found: Mapping[str, int], plan: Plan = Plan(), told: Told = lambda 
 
 
 class Trial:
-    """A function on trial."""
-
     def __init__(self, name: str, line: int, plan: Plan, *, counts_jokers: bool, told: Told) -> None:
         """Begin without a case."""
         self.plan, self.told, self.counts_jokers = plan, told, counts_jokers

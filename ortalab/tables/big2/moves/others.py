@@ -87,7 +87,6 @@ def receive(model: Model, answer: Answer) -> Update[Model]:
 
 
 def go_on_after_pause(model: Model, _: Waited) -> Update[Model]:
-    """Go on with the next move."""
     return show_next(changed(model, is_pausing=False))
 
 

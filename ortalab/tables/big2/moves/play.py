@@ -55,7 +55,6 @@ def put_back(model: Model) -> Update[Model]:
 
 
 def lift_listed(model: Model, message: Lift) -> Update[Model]:
-    """Lift a play of those that are listed."""
     if not isinstance(phase := model.phase, Playing):
         return refused(model, phase.why), ()
     moves = moves_of(phase.state)
@@ -82,7 +81,6 @@ def play(model: Model) -> Update[Model]:
 
 
 def pass_turn(model: Model) -> Update[Model]:
-    """Pass."""
     return move(model, PASS)
 
 
@@ -115,7 +113,6 @@ def move(model: Model, cards: Cards) -> Update[Model]:
 
 
 def sort(model: Model, message: SortBy) -> Update[Model]:
-    """Sort the hand."""
     return changed(model, sort=message.sort), ()
 
 
@@ -146,7 +143,6 @@ def hinted(model: Model) -> Cards | None:
 
 
 def do_hint(model: Model) -> Update[Model]:
-    """Make the move of the hint."""
     cards = hinted(model)
     return (model, ()) if cards is None else move(model, cards)
 

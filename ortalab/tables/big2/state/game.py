@@ -68,7 +68,6 @@ class Round(NamedTuple):
 
 
 def rounds_of(state: State) -> tuple[Round, ...]:
-    """Return the rounds of a game."""
     turns = state.turns
     last = turns[-1].trick if turns else 0
     return tuple(Round(nth, tuple(turn for turn in turns if turn.trick == nth)) for nth in range(1, last + 1))

@@ -22,8 +22,6 @@ class Tab(StrEnum):
 
 
 class Strength(StrEnum):
-    """The others' strength."""
-
     EASY = "easy"
     MEDIUM = "medium"
     STRONG = "strong"
@@ -62,8 +60,6 @@ class PlayCards(NamedTuple):
 
 
 class SortBy(NamedTuple):
-    """Sort the hand."""
-
     sort: Sort
 
 

@@ -41,8 +41,6 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Script(scripts.Script[Line]):
-    """A script of the homework."""
-
     outputs = (".out", ".output", ".txt")
     line = Line
 

@@ -46,7 +46,6 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
 
 
 def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
-    """Return the regions of the game."""
     shown = {
         "shelf": NONE,
         "tally": tally(model),

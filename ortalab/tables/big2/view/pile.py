@@ -168,5 +168,4 @@ def _went_on(model: Model) -> Markup:
 
 
 def _later(turn: Turn) -> Markup:
-    """Return a turn in words."""
     return TURN.format(who=SEATS[turn.player], what=PASSED.format(play_words(turn.move) if turn.move else "passed"))

@@ -53,7 +53,6 @@ KINDS = {"deal": "deals", "play": "plays", "pass": "passes", "refused": "not all
 
 
 def regions(model: Model) -> dict[str, str]:
-    """Return the regions of the page."""
     line = model.script.shown
     return {
         "shelf": _shelf(model),

@@ -146,8 +146,6 @@ SQUARE = Markup('<path class="{name}" d="M{left} 1h8v8h-8z"><title>{words}</titl
 
 
 class Bar(NamedTuple):
-    """A result as a bar."""
-
     day: date
     value: float
     words: str  # the value with its unit

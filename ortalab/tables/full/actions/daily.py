@@ -119,7 +119,6 @@ def play(model: Model) -> Update:
 
 
 def with_day(day: Day[str], file: SaveFile[str]) -> SaveFile[str]:
-    """Return the file with the tries of a day."""
     return file._replace(days=merged_days(file.days, (day,)))
 
 

@@ -15,7 +15,6 @@ Update = tuple[Model, tuple[Any, ...]]
 
 
 def link_of(model: Model) -> str:
-    """Return the link of the page."""
     daily = model.daily
     if walk := model.sets.open_walk:
         return walk.result or walk.link

@@ -77,7 +77,6 @@ def type_panel(model: Model, text: str) -> Model:
 
 
 def pick_file(model: Model) -> Update:
-    """Ask for a file."""
     return model, (AskFile(),)
 
 

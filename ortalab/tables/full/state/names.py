@@ -46,7 +46,6 @@ def ids_of(round: Round, area: str) -> tuple[str, ...]:
 
 
 def hole_id(at: Place) -> str:
-    """Return the id of a free place."""
     return f"{at.row}-{at.place}-hole"
 
 

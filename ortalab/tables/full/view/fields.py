@@ -27,5 +27,4 @@ def stepper(
 
 
 def switch(name: str, words: str, *, is_on: bool, label: str = "") -> Markup:
-    """Return a switch of the round."""
     return button(Toggle(name), words, "opt", name=f"toggle-{name}", label=label, state=pressed(is_on))

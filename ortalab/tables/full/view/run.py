@@ -49,7 +49,6 @@ def asked(round: Round) -> set[str]:
 
 
 def run(model: Model) -> Markup:
-    """Return the pane of the run."""
     round = model.table
     wants = asked(round)
     others = [name for name in OTHERS if name in wants or getattr(round, name) != getattr(EMPTY, name)]

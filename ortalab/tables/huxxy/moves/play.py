@@ -176,7 +176,6 @@ def reset(model: Model) -> Update[Model]:
 
 
 def sort(model: Model, message: SortBy) -> Update[Model]:
-    """Sort the hand."""
     return changed(model, sort=message.sort, chosen=None), ()
 
 

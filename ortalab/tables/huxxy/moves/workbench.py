@@ -41,7 +41,6 @@ SAME = len("2026-11-23 18:1")
 
 
 def show_place(model: Model, message: ShowPlace) -> Update[Model]:
-    """Go to a place of the table."""
     return ask_trial(changed(model, place=message.place, chosen=None))
 
 
@@ -185,7 +184,6 @@ def with_version(model: Model, at: str) -> tuple[Version, ...]:
 
 
 def write_versions(versions: tuple[Version, ...]) -> str:
-    """Write versions for the browser."""
     return json.dumps(versions)
 
 

@@ -68,8 +68,6 @@ class Lay(NamedTuple):
 
 
 class SortBy(NamedTuple):
-    """Sort the hand."""
-
     sort: Sort
 
 

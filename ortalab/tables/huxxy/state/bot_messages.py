@@ -31,8 +31,6 @@ class GameAct(Button):
 
 
 class ShowPlace(NamedTuple):
-    """Go to a place of the table."""
-
     place: Where
 
 

@@ -145,7 +145,6 @@ class Bots(NamedTuple):
 
     @property
     def has_function(self) -> bool:
-        """Whether the text seems to have the function of a bot."""
         return FUNCTION.search(self.text) is not None
 
     @property

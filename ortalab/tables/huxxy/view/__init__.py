@@ -64,7 +64,6 @@ def _forget(model: Model) -> Markup:
 
 
 def _table(model: Model, without: Collection[str]) -> Mapping[str, str]:
-    """Return the regions of the table."""
     shown = {
         "tally": tally(model),
         "seats": seats(model),

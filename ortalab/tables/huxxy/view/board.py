@@ -136,7 +136,6 @@ def _width(group: tuple[str, ...]) -> str:
 
 
 def _card(model: Model, one: str, at: Place, classes: str) -> Markup:
-    """Return a card of a group."""
     lifted = model.lifted.source if model.lifted else None
     classes += " gone" if lifted == at else " up" if model.chosen == at else ""
     hint, badge, face = hinted_place(model), NONE, face_of(one)

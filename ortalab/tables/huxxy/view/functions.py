@@ -36,7 +36,6 @@ ALL_RIGHT = "Every function that was found is right. Let it play: Bot against bo
 
 
 def workbench_panel(model: Model) -> Markup:
-    """Return the panel."""
     parts = {"cases": _functions(model.bots), "bots": tournament_panel(model), "versions": _versions(model.bots)}
     return joined([PART.format(name=name, inside=inside) for name, inside in parts.items()])
 
@@ -70,7 +69,6 @@ def _row(bots: Bots, row: Tested) -> Markup:
 
 
 def _facts(bots: Bots, case: WrongCase) -> Markup:
-    """Return a wrong case."""
     is_alone = len(case.arguments) == 1
     told = [text if is_alone else f"{SHORT.get(name, name)} {text}" for name, text in case.arguments]
     shown = bots.case is not None and bots.case.case == case

@@ -57,7 +57,6 @@ NO_GAMES = (
 
 
 def tournament_panel(model: Model) -> Markup:
-    """Return the panel."""
     bots = model.bots
     tournament = bots.tournament
     head = heading("Bot against bot", _progress(tournament), rule=True, name="shares")

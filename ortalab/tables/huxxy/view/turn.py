@@ -37,7 +37,6 @@ RULES = (
 
 
 def turn_panel(model: Model) -> Markup:
-    """Return the panel."""
     state = model.state
     if state is None:
         return heading("This turn") + note(NOTHING)

@@ -225,7 +225,6 @@ def copy_result(model: Model) -> Update:
 
 
 def save_picture(model: Model) -> Update:
-    """Save the result as a picture."""
     daily = model.daily
     if not daily.is_done:
         raise TextError("The picture is there once no try is left.")
@@ -234,7 +233,6 @@ def save_picture(model: Model) -> Update:
 
 
 def copy_day(model: Model) -> Update:
-    """Copy the link of the day."""
     return model, (CopyLink(f"daily={model.daily.number}", "The link of this day is copied."),)
 
 

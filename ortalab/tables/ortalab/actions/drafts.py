@@ -142,7 +142,6 @@ def _of_sets(model: Model) -> tuple[str, str]:
 
 
 def _of_variations(model: Model) -> str:
-    """Return the variations as a text."""
     if not model.variations.has_any:
         return model.variations.unread
     return stored_text(model.variations)

@@ -50,7 +50,6 @@ def results_text(board: Board) -> str:
 
 
 def copy_results(model: Model) -> Update:
-    """Copy the results."""
     board = model.program.board
     if board is None or not board.cases:
         raise TextError("There are no results to copy yet; open a folder first.")
@@ -58,7 +57,6 @@ def copy_results(model: Model) -> Update:
 
 
 def copy_command(model: Model) -> Update:
-    """Copy the command."""
     return model, (Copy(command_of(model) + "\n", "The command is copied: run it in your project’s folder."),)
 
 

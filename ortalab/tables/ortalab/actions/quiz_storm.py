@@ -134,7 +134,6 @@ def end(model: Model) -> Update:
 
 
 def copy(model: Model) -> Update:
-    """Copy the result of the storm."""
     storm = model.practice.storm
     if storm is None or not storm.is_over:
         return model, ()

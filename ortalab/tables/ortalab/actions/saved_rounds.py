@@ -26,7 +26,6 @@ def is_saves(text: str) -> bool:
 
 
 def read_rounds(file: SaveFile[str]) -> tuple[Save, ...]:
-    """Decode the rounds of a file."""
     return reduce(with_save, map(_read, file.rounds), ())
 
 

@@ -160,5 +160,4 @@ def _until(sessions: Sessions, entry: int) -> Sessions:
 
 
 def _session_of(sessions: Sessions, entry: int) -> Session:
-    """Return the session that an entry belongs to."""
     return next((session for session in reversed(sessions) if session.start <= entry), sessions[0])

@@ -90,7 +90,6 @@ def restart(model: Model) -> Update:
 
 
 def _at(model: Model, walk: Walk) -> Model:
-    """Return the model at a question of the walk."""
     return changed(model, table=table_of(walk), sets=model.sets._replace(walk=walk), replay=model.replay.at_end)
 
 

@@ -48,7 +48,6 @@ def side(model: Model, name: str) -> Table:
 
 
 def choose_side(model: Model, place: int, name: str) -> Update:
-    """Choose the round of one side."""
     sides = (name, model.saves.sides[1]) if place == 0 else (model.saves.sides[0], name)
     return changed(model, saves=model.saves._replace(sides=sides)), ()
 

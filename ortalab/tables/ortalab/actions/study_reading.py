@@ -123,7 +123,6 @@ def _of_things(before: Table, after: Table) -> Iterator[str]:
 
 
 def _of_row(gone: list[Thing], come: list[Thing]) -> Iterator[str]:
-    """Yield the changes of a row."""
     for thing in [*come]:
         was = next((other for other in gone if _is_other_finish(other, thing)), None)
         if was:

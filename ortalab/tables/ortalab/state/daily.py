@@ -104,8 +104,6 @@ class DailyAct(Button):
 
 
 class OpenDay(NamedTuple):
-    """Open the round of a day."""
-
     number: int
 
 
@@ -129,8 +127,6 @@ class Clock(NamedTuple):
 
 
 class DealProgress(NamedTuple):
-    """The progress of the worker with a deal."""
-
     number: int
     checked: int = 0  # deals
     answer: str = ""  # JSON, once it is done
@@ -153,7 +149,6 @@ class AskClock(NamedTuple):
     opens: bool = True  # the round that was asked for
 
     def told(self, now: str) -> Clock:
-        """Return the answer."""
         return Clock(now, self.opens)
 
 

@@ -46,12 +46,10 @@ class Known(NamedTuple):
 
     @property
     def marks(self) -> Mapping[str, Mark]:
-        """The mark that each word names."""
         return marks_of(self.enhancements)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the jokers."""
         return tuple(joker.name for joker in self.jokers)
 
 

@@ -121,7 +121,6 @@ class Program(NamedTuple):
 
     @property
     def has_board(self) -> bool:
-        """Whether there are outputs."""
         return bool(self.plan) or self.board is not None
 
     @property

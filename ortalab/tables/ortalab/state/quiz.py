@@ -57,7 +57,6 @@ class Storm(NamedTuple):
 
     @property
     def left(self) -> int:
-        """The seconds that are left."""
         return -((self.spent - LASTS) // 1000)
 
 
@@ -79,8 +78,6 @@ class StormAct(Button):
 
 
 class DealQuestion(NamedTuple):
-    """Deal the round of a quiz."""
-
     level: str
     seed: int
     theme: str = ""
@@ -93,16 +90,12 @@ class Practise(NamedTuple):
 
 
 class StormTick(NamedTuple):
-    """Tell a storm the time."""
-
     now: int  # in milliseconds, from whenever
     day: str  # as 2026-11-23
     is_hidden: bool = False  # nobody sees the page
 
 
 class Count(NamedTuple):
-    """Count an answer."""
-
     answer: Answered
 
 

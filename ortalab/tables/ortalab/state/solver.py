@@ -12,8 +12,6 @@ Place = tuple[Area, int]
 
 
 class Goal(StrEnum):
-    """The goal of a search."""
-
     BEST = "best"  # the best arrangement of what there is
     ADDITION = "addition"  # the best joker to add
     SWAP = "swap"  # the best joker to swap for one there is
@@ -36,8 +34,6 @@ class Shift(NamedTuple):
 
 
 class Play(NamedTuple):
-    """A table that the solver found."""
-
     table: Table
     score: float
     hand: str
@@ -111,7 +107,6 @@ class Solver(NamedTuple):
 
     @property
     def best(self) -> Play | None:
-        """The best play."""
         proposal = self.proposal(Goal.BEST)
         return proposal.plays[0] if proposal else None
 
@@ -195,8 +190,6 @@ class SearchProgress(NamedTuple):
 
 
 class SearchFailed(NamedTuple):
-    """The search failed."""
-
     nth: int
     why: str  # a sentence
 

@@ -135,8 +135,6 @@ class Discard(NamedTuple):
 
 
 class StoredRounds(NamedTuple):
-    """The rounds that the browser has stored."""
-
     rounds: tuple[str, ...]  # the links of the rounds of all tabs, newest first
     saves: str  # the file of saved rounds, "" where there is none
     is_return: bool = False  # the page opened without a link
@@ -151,8 +149,6 @@ class SaveFailed(NamedTuple):
 
 
 class StoredDrafts(NamedTuple):
-    """The drafts that the browser has stored."""
-
     own: str = ""  # of a declared joker
     code: str = ""  # … of jokers in Python
     way: str = ""  # "python" where the field for that is shown

@@ -76,7 +76,6 @@ class Variations(NamedTuple):
         return Variations(tree, tree[0].key, aside=self.kept_aside, study=tree)
 
     def find(self, key: int) -> Variation | None:
-        """Return the variation of a key."""
         return next((each for each in self.tree if each.key == key), None)
 
     def showing(self, table: Table) -> Variation | None:

@@ -18,7 +18,6 @@ STEP = "Step {} of {}"
 
 
 def line(model: Model) -> Markup:
-    """Return the line of an event."""
     steps, place = steps_of(model.round), model.replay.pinned or 0
     return _line(number_of(steps, place) or 0, number_of(steps, len(steps) - 1) or 0)
 

@@ -50,7 +50,6 @@ NAME_ROOM, NAME_SIZE = WIDTH - 12, 12
 
 
 def card_at(card: Card, suits: Mapping[str, str], x: float, top: float) -> Markup:
-    """Return a card."""
     letter = SUIT_LETTERS[card.suit]
     ink = suits[letter]
     ground, edge = GROUNDS.get(card.enhancement, (STOCK, EDGE)) if card.enhancement else (STOCK, EDGE)

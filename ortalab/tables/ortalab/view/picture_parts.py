@@ -38,7 +38,6 @@ def text_at(x: float, y: float, text: str, size: float, ink: str, **style: str) 
 
 
 def box(x: float, y: float, width: float, height: float, radius: int, fill: str, stroke: str = "none") -> Markup:
-    """Return a rectangle."""
     return BOX.format(x=_n(x), y=_n(y), width=_n(width), height=_n(height), radius=radius, fill=fill, stroke=stroke)
 
 

@@ -56,7 +56,6 @@ CANCEL_HINT = "Cancel keeps what is read. Squares can be opened already."
 
 
 def place(model: Model) -> Markup:
-    """Return the place."""
     program = model.program
     if program.shown:
         return shown_case(model)

@@ -78,7 +78,6 @@ def legend(title: str, about: str = "") -> Markup:
 
 
 def pane(program: Program, board: Board, place: Place[Case] | None) -> Markup:
-    """Return the pane."""
     if place is None:
         return _all_right(len(board.cases), program.is_running)
     first = min(program.first, len(board.places) - 1)

@@ -24,7 +24,6 @@ RULES = {rule: Known(rule.word, rule.title) for rule in QuizRule}
 
 
 def pane(model: Model) -> Markup:
-    """Return the pane."""
     quiz, tally = model.quiz, model.saves.tally
     if quiz is None:
         return NONE

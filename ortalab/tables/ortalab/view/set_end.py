@@ -40,7 +40,6 @@ class Law(NamedTuple):
 
 
 def end(walk: Walk) -> Markup:
-    """Return the page at the end."""
     return shared.end(walk, truth_words, button)
 
 

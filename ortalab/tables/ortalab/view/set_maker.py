@@ -18,7 +18,6 @@ MORE = Markup('<div class="setacts more">{}</div>')
 
 
 def set_drawer(model: Model) -> Markup:
-    """Return the drawer."""
     made = model.sets.made or RoundSet()
     saves = tuple((save.name, title_of(save.table.round)) for save in model.saves.named if not save.trouble)
     return _drawer(made, saves, is_asking=model.walk is not None and model.walk.is_asking)

@@ -24,7 +24,6 @@ HANDS = tuple(hand.prose for hand in reversed(Hand))
 
 
 def pane(model: Model) -> Markup:
-    """Return the list of the rounds."""
     walk = model.walk
     if walk is None:
         return NONE

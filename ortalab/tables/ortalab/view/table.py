@@ -75,8 +75,6 @@ class Context(NamedTuple):
 
 
 class SlotState(NamedTuple):
-    """The state that a slot is drawn with."""
-
     is_tab_stop: bool = False
     number: str | None = None  # of the lit step if the slot is part of it; "" for a step without a number
     gain: Markup = NONE  # floats from it
@@ -98,7 +96,6 @@ class Content(NamedTuple):
 
 
 def table(model: Model) -> Markup:
-    """Return the rows."""
     if (model.walk and model.walk.is_end) or (model.practice.storm and model.practice.storm.is_over):
         return NONE
     lifted, quiz = model.lifted, model.shown_quiz
@@ -220,7 +217,6 @@ def _row(row: Area, contents: tuple[Content, ...], stop: int, context: Context, 
 
 
 def _classes(*classes: tuple[str, bool]) -> str:
-    """Return the classes that hold."""
     return "".join(f" {name}" for name, holds in classes if holds)
 
 

@@ -154,7 +154,6 @@ def _back(variations: Variations) -> Markup:
 
 
 def _fields(each: Variation) -> Markup:
-    """Return the fields of the present variation."""
     name, comment = f"{NAME_FIELD}{each.key}", f"{COMMENT_FIELD}{each.key}"
     return FIELDS.format(
         name=FIELD.format(label="Name", id=name, value=each.name, hint=each.change, most=LONGEST_TITLE),

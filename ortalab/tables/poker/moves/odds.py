@@ -98,7 +98,6 @@ def share_board(model: Model, message: Typed) -> Update[Model]:
 
 
 def show_tab(model: Model, message: ShowTab) -> Update[Model]:
-    """Turn to a tab."""
     return changed(model, tab=message.tab, step=None, is_programming=False), ()
 
 

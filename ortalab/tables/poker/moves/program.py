@@ -54,7 +54,6 @@ def go(model: Model, *, is_programming: bool) -> Update[Model]:
 
 
 def open_file(model: Model) -> Update[Model]:
-    """Ask for a file."""
     return model, (AskText(SESSION, 4 * LONGEST_SESSION),)
 
 

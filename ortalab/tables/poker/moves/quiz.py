@@ -33,7 +33,6 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
 
 
 def ask_question(model: Model) -> Update[Model]:
-    """Ask for the number of a question."""
     return model, (AskSeed(SEEDS, ASK),)
 
 
@@ -125,7 +124,6 @@ def points_of(model: Model) -> int:
 
 
 def verdict(model: Model) -> str:
-    """Return the verdict on an answer."""
     decision = decision_of(model.table)
     if decision is None:
         return ""

@@ -35,7 +35,6 @@ def questions(model: Model) -> list[tuple[int, int]]:
 
 
 def steps_of(model: Model) -> list[Step]:
-    """Return a step for each question."""
     return [Step(nth + 1, own=nth) for nth in range(len(questions(model)))]
 
 

@@ -103,8 +103,6 @@ class Tab(StrEnum):
 
 
 class Measure(StrEnum):
-    """The measure of a throw."""
-
     ANY = "any"  # the share of all hands that it then beats
     THESE = "these"  # the chance to win against the other hands on the table
 
@@ -151,8 +149,6 @@ class Quiz(NamedTuple):
 
 @dataclass(frozen=True)
 class Model(GameShell[Showdown, Place]):
-    """The page of the table."""
-
     word: ClassVar[str] = "poker"
     warms: ClassVar[str] = ".tiles, .hole, #tab-throw, #side-throw"
 
@@ -182,7 +178,6 @@ class Model(GameShell[Showdown, Place]):
 
     @property
     def link(self) -> str:
-        """The link of the page."""
         return write_link(self.table)
 
     @property

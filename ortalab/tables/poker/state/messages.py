@@ -75,8 +75,6 @@ class RemoveHand(NamedTuple):
 
 
 class ShowTab(NamedTuple):
-    """Turn to a tab."""
-
     tab: Tab
 
 

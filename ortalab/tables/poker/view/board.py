@@ -39,8 +39,6 @@ ANOTHER = "Another hand: drop a card or type five"
 
 
 class Look(NamedTuple):
-    """The look of one card."""
-
     classes: str = ""
     step: str = ""
     kind: str = ""  # of the words below it

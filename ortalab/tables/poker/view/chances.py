@@ -76,7 +76,6 @@ def _end(share: Share, longest: float, sample: int, *, has_rivals: bool) -> Mark
 
 
 def chances_panel(model: Model) -> Markup:
-    """Return the panel of chances."""
     head = heading("Every hand\u2019s chance", _basis(model))
     if model.is_asking:
         return head + note("Answer first.")

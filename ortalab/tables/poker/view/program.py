@@ -59,7 +59,6 @@ WIDEST = 200
 
 
 def regions(model: Model) -> dict[str, str]:
-    """Return the regions of the place."""
     rows = judged(model.session.text, model.table.low_ace)
     return {
         "shelf": _shelf(model.session, rows),
@@ -105,7 +104,6 @@ def _counts(rows: tuple[Answer, ...]) -> dict[Verdict, int]:
 
 
 def _board(session: Session, rows: tuple[Answer, ...]) -> Markup:
-    """Return the filters and the rows."""
     counts = _counts(rows)
     every = button(ShowOnly(""), "All", "", state=pressed(not session.only))
     filters = [every, *(_filter(one, counts[one], session.only == one) for one in (Verdict.WRONG, Verdict.NO_ANSWER))]

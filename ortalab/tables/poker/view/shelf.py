@@ -89,7 +89,6 @@ def _tiles(showdown: Showdown) -> Markup:
 
 
 def _rules(low_ace: bool) -> Markup:
-    """Return the switch of the ace."""
     head = heading("Rules", rule=True)
     return TOGGLE.format(head=head, on=truth(low_ace), words=LOW if low_ace else HIGH)
 

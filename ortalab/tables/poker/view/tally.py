@@ -32,7 +32,6 @@ THROWN = Markup("<span>Throw {thrown}, keep {kept}</span>")
 
 
 def tally(model: Model) -> Markup:
-    """Return the result."""
     if model.trouble:
         return TROUBLE.format(icon=icon("warn"), why=model.trouble)
     if model.is_asking:

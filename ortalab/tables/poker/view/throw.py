@@ -139,7 +139,6 @@ LEAST, TIMES = 0.1, 2
 
 
 def kept_of(hand: Hand, hold: Kept) -> tuple[str, ...]:
-    """Return the cards that are kept."""
     return tuple(card for spot, card in enumerate(hand) if hold.keeps(spot))
 
 

@@ -40,7 +40,6 @@ MOST_TOLD = 3
 
 
 def why_panel(model: Model) -> Markup:
-    """Return the panel."""
     if model.is_asking:
         return heading("What decides?") + note(ASKING)
     decision = decision_of(model.table)

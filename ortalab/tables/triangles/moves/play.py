@@ -92,7 +92,6 @@ def throw(model: Model, message: Throw) -> Update[Model]:
 
 
 def discard_chosen(model: Model) -> Update[Model]:
-    """Discard the chosen card."""
     if model.chosen is None:
         return refused(model, CHOOSE_FIRST), ()
     return throw(model, Throw(model.chosen))
@@ -238,7 +237,6 @@ def dealt(model: Model, seed: Seed) -> Update[Model]:
 
 
 def do_hint(model: Model) -> Update[Model]:
-    """Make the move of the hint."""
     if not model.hint or not model.hint.estimates or not model.table:
         return model, ()
     return _made(model, read_move(model.table, model.hint.estimates[0].move))

@@ -28,7 +28,6 @@ def show_part(model: Model, message: ShowPart) -> Update[Model]:
 
 
 def copy_driver(model: Model) -> Update[Model]:
-    """Copy the driver in Java."""
     return model, (Copy(SOURCE, f"{NAME} is copied: save it beside the folder cs3500."),)
 
 

@@ -179,8 +179,6 @@ class Model(ScriptModel[Game, Place, Move, State]):
 
 
 class LineNow(NamedTuple):
-    """A line as it stands."""
-
     line: Line
     cards: tuple[Card, ...]  # placed so far
     name: str

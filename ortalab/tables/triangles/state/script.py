@@ -31,8 +31,6 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Script(scripts.Script[Line]):
-    """A script of calls."""
-
     outputs = (".out", ".output")
     line = Line
 

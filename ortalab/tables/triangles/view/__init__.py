@@ -54,7 +54,6 @@ def regions(model: Model, without: Collection[str] = ()) -> Mapping[str, str]:
 
 
 def _game(model: Model, without: Collection[str]) -> Mapping[str, str]:
-    """Return the regions of the game."""
     panels = {name: draw(model) for name, draw in PANELS.items() if name not in without}
     return panels | {"tally": tally(model), "table": table(model) + _after(model) + tour(model, TOUR, button)}
 

@@ -125,7 +125,6 @@ def _lit_move(model: Model, spot: int) -> int:
 
 
 def _hole(model: Model, state: State, spot: int) -> Markup:
-    """Return an empty place."""
     cell, area = state.polygon.cells[spot], CELLS[spot]
     is_free, aim = not is_scored(state.polygon, spot), aimed(model)
     classes = (" free" if is_free else "") + (" over" if aim and aim[1] == spot else "")
@@ -204,7 +203,6 @@ def _bin(model: Model, state: State) -> Markup:
 
 
 def _hand(model: Model, state: State) -> Markup:
-    """Return the hand and the deck."""
     gone = model.lifted.source if model.lifted else None
     hinted = _hinted_card(model)
     slots = []

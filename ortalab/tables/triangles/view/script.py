@@ -57,7 +57,6 @@ OPEN = {
 
 
 def regions(model: Model) -> dict[str, str]:
-    """Return the regions of the page."""
     script, line = model.script, model.script.shown
     return {
         "shelf": _part("script", _shelf(script)),
@@ -107,7 +106,6 @@ def _choice(script: Script, name: str) -> tuple[str, list[Markup]]:
 
 
 def _row(script: Script, nth: int, line: Line) -> Markup:
-    """Return a line in the list."""
     text = line.text if len(line.text) <= 26 else f"{line.text[:24]}…"
     is_first = nth == script.differing
     inside = ROW.format(number=line.number, text=text, note="differs" if is_first else line.note)

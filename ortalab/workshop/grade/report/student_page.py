@@ -22,7 +22,6 @@ LEGEND = (
 
 
 def student_page(title: str, program: str, runs: Sequence[Run]) -> str:
-    """Return the page of a program."""
     places = places_of(runs)
     right = sum(run.shape.is_right for run in runs)
     others = sum(run.shape is Shape.WORDS for run in runs)

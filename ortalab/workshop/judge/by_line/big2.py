@@ -144,7 +144,6 @@ def _words(line: str) -> list[str]:
 
 
 def _line_kind(line: str | None) -> str:
-    """Return the kind of a line of an output."""
     if line is None:
         return "nothing"
     starts = {"New round begins.": "round", "Next turn: ": "turn", "Game over": "over"}

@@ -14,8 +14,6 @@ Kind = tuple[str, ...]
 
 
 class Expected(NamedTuple, Generic[S]):
-    """An expected line of output."""
-
     text: str
     place: int  # among the lines of its step, from 0
     step: S  # the line of the script that leads to it
