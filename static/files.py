@@ -12,9 +12,8 @@ from pyscript.js_modules.browser import during
 from ortalab.json_text import MOST_BYTES as LONGEST
 from ortalab.page.messages import Failed
 from ortalab.tables.ortalab.state.compare import ReadOutput
-from ortalab.tables.ortalab.state.effects import Ask
-from ortalab.tables.ortalab.state.ids import COMPARING
-from ortalab.tables.ortalab.state.messages import OpenText
+from ortalab.tables.ortalab.state.messages import Ask, OpenText
+from ortalab.tables.ortalab.state.names import COMPARING
 from ortalab.tables.ortalab.state.program import ReadPasted
 
 if TYPE_CHECKING:

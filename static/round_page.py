@@ -31,10 +31,9 @@ from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import backed
 from ortalab.tables.ortalab.input.precompute import likely
+from ortalab.tables.ortalab.state import messages, names
 from ortalab.tables.ortalab.state import program_effects as program
 from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, DrawDay, StartDeal, StepDeal
-from ortalab.tables.ortalab.state.effects import Ask, Seed, Show, Tick
-from ortalab.tables.ortalab.state.ids import FIND_FIELD, NAME_FIELD, OUTPUT_FIELD, OWN_FIELD, READING, TEXT_FIELD
 from ortalab.tables.ortalab.state.messages import Act, AimShelf, LightStep, OpenText, PinStep, ReadSheet, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import FIRST, Slot, Tab
 from ortalab.tables.ortalab.state.names import focus_id, place_of, slot_id
@@ -51,15 +50,14 @@ if TYPE_CHECKING:
     from solver_desk import Desk
 
     from ortalab.page.table import Table
-    from ortalab.tables.ortalab.state.effects import Effect
-    from ortalab.tables.ortalab.state.messages import Message
+    from ortalab.tables.ortalab.state.messages import Effect, Message
     from ortalab.tables.ortalab.state.model import Model
 
 FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
-    FIND_FIELD: ("shelf", lambda model: model.shelf.find),
-    NAME_FIELD: ("panel", lambda model: model.saves.typed_name),
-    OWN_FIELD: ("panel", lambda model: model.drafts.joker.text),
-    OUTPUT_FIELD: ("proof", lambda model: model.compare.text),
+    names.FIND_FIELD: ("shelf", lambda model: model.shelf.find),
+    names.NAME_FIELD: ("panel", lambda model: model.saves.typed_name),
+    names.OWN_FIELD: ("panel", lambda model: model.drafts.joker.text),
+    names.OUTPUT_FIELD: ("proof", lambda model: model.compare.text),
     PASTED_FIELD: ("yours", lambda model: model.program.text),
     ANSWER: ("proof", lambda model: model.quiz.typed if model.quiz else ""),
     SECOND_ANSWER: ("proof", lambda model: model.quiz.second if model.quiz else ""),
@@ -85,7 +83,7 @@ class Page(page.Page):
         self.resting: list[int] = []
         self.rested = [(create_proxy(partial(self.send, act)), wait) for act, wait in RESTS.items()]
         self.beat = create_proxy(lambda *_: self.send(Act.BEAT))
-        self.reading = Rested(partial(self.send, ReadSheet()), READING)
+        self.reading = Rested(partial(self.send, ReadSheet()), names.READING)
         self.waking = create_proxy(self.wake)
         self.screen = js.matchMedia(PHONE)  # kept, as a forgotten one tells of no change
         self.model = changed(self.model, is_phone=self.screen.matches)
@@ -202,9 +200,9 @@ class Page(page.Page):
 
     def after_input(self, field: JsProxy) -> None:
         """Scroll the shelf to the start of the results of a search."""
-        if field.id == FIND_FIELD:
+        if field.id == names.FIND_FIELD:
             js.document.getElementById("picks").scrollTop = 0
-        if field.id == TEXT_FIELD:
+        if field.id == names.TEXT_FIELD:
             self.reading.request()
 
     def light(self, event: JsProxy) -> None:
@@ -228,12 +226,12 @@ class Page(page.Page):
                 perform_late(self, effect)
             case AskClock() | AskDay():
                 self.send(effect.told(now()))
-            case Tick(wait):
+            case messages.Tick(wait):
                 cancel(self.timer)
                 self.timer = later("clock", self.beat, wait)
-            case Show():
+            case messages.Show():
                 count_up(self)
-            case Ask():
+            case messages.Ask():
                 ask(self, effect)
             case StoreSaves(text, over):
                 self.storing += 1
@@ -242,7 +240,7 @@ class Page(page.Page):
                 from round_picture import draw  # not before somebody asks for one
 
                 draw(self, effect)
-            case Seed(below, message):
+            case messages.Seed(below, message):
                 self.send(message._replace(seed=int(js.Math.random() * below)))
 
     def store_saves(self, text: str, over: str) -> None:

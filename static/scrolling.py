@@ -10,8 +10,8 @@ from pyscript.ffi import is_none, to_js
 
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.actions.replay import beat_of
-from ortalab.tables.ortalab.state.ids import EDITOR, SCRUBBER
 from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.names import EDITOR, SCRUBBER
 
 if TYPE_CHECKING:
     from host import Host

@@ -25,12 +25,12 @@ from time import process_time
 from ortalab.commands.triangles import rate
 from ortalab.games.triangles import worth
 from ortalab.games.triangles.cards import LINE, score_line
-from ortalab.games.triangles.deal import Rules
-from ortalab.games.triangles.deal import deal as dealt
 from ortalab.games.triangles.learned import TABLE
 from ortalab.games.triangles.look import bits_of, outlook_of
 from ortalab.games.triangles.plan import best_board, effort_for, upper_estimate
 from ortalab.games.triangles.players import PLAYERS, Player, patient_player, run
+from ortalab.games.triangles.state import Rules
+from ortalab.games.triangles.state import deal as dealt
 from ortalab.tables.triangles.worker import HINTED
 from tests.games.triangles.former import former_player, use_former_table
 

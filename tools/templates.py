@@ -53,7 +53,7 @@ def filled(row: Row, table: Table[Any, Any], parts: Mapping[str, str], asked: Se
 
     Its body tells what its styles ask for.
     """
-    from ortalab.page.switcher import MARK  # build.py imports this file before there are any tools
+    from ortalab.page.frame import MARK  # build.py imports this file before there are any tools
 
     template = string.Template(template_of(row))
     words = {"title": table.TITLE, "name": table.NAME, "claim": table.CLAIM}

@@ -13,7 +13,7 @@ from ortalab.scoring.book import Book
 from ortalab.scoring.round import RULES, Round, Row
 from ortalab.terminal import warn
 from ortalab.text.files import is_full, name_of, read_data, read_file
-from ortalab.text.rules import Books, ruleset_named
+from ortalab.text.spelling import Books, ruleset_named
 
 if TYPE_CHECKING:
     from ortalab.commands.page import open_page

@@ -10,9 +10,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
-from ortalab.commands import hunting
-from ortalab.commands.hunting import add_count, add_finds, add_json
-from ortalab.commands.running import add_running
+from ortalab.commands import running
+from ortalab.commands.running import add_count, add_finds, add_json, add_running
 from ortalab.errors import OrtalabError
 from ortalab.exports import late
 from ortalab.games.big2.game import PLAYERS, deal
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from random import SystemRandom
 
     from ortalab.commands.big2_terminal import play_on
-    from ortalab.commands.tournaments import tell_tournament
+    from ortalab.commands.conversing import tell_tournament
     from ortalab.games.big2.record import Game, read_game
     from ortalab.games.big2.table import Share, read_players, seat_names, tell_game
     from ortalab.games.big2.table import tournament as shares_of
@@ -36,7 +35,7 @@ else:
     read_game = late("ortalab.games.big2.record.read_game")
     Game = late("ortalab.games.big2.record.Game")
     SystemRandom = late("random.SystemRandom")
-    tell_tournament = late("ortalab.commands.tournaments.tell_tournament")
+    tell_tournament = late("ortalab.commands.conversing.tell_tournament")
 
 RED = re.compile(r"[DH]\[\w+\]")
 NAMES = tuple(f"player{seat}" for seat in range(PLAYERS))
@@ -83,7 +82,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--seed", type=whole(0, MOST_SEED), metavar="N", help="the deal; any unless given")
     parser.add_argument("--daily", action="store_true", help="with --play: today's deal, the same for everyone")
     parser.add_argument("--output", metavar="FILE", help="with compare: what the program printed, saved")
-    add_count(parser, "--scripts", hunting.SCRIPTS, MOST_SCRIPTS, "with fuzz: ")
+    add_count(parser, "--scripts", running.SCRIPTS, MOST_SCRIPTS, "with fuzz: ")
     add_finds(parser, "this folder", "with fuzz: ")
     add_json(parser, "a tournament, compare, check, fuzz or scripts")
     add_running(parser, "a script")

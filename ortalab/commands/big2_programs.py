@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
-from ortalab.commands import hunting
-from ortalab.commands.hunting import check_json, prints_json, seed_of, write_json
-from ortalab.commands.scripts import read_printed, report, run_on_script
+from ortalab.commands import running
+from ortalab.commands.running import check_json, prints_json, seed_of, write_json
 from ortalab.commands.trials import (
     KIND,
     OUT,
@@ -19,6 +18,9 @@ from ortalab.commands.trials import (
     find_lines,
     headline,
     print_lines,
+    read_printed,
+    report,
+    run_on_script,
     save_find,
     tell_hunt,
 )
@@ -168,7 +170,7 @@ def fuzz(options: Namespace) -> int:
     ink = Ink(is_coloured=shows_colours())
     earlier = list(_earlier(folder))
     with asking(command) as ask, counting_line(sys.stderr) as show:
-        scripts = chain(earlier, draw_scripts(options.scripts or hunting.SCRIPTS, seed))
+        scripts = chain(earlier, draw_scripts(options.scripts or running.SCRIPTS, seed))
         found = hunt(game_of(ask), scripts, show=show, noun="scripts")
     print_lines(options, [headline(found, NOUN), ""], ink)
     for number, finding in enumerate(found.findings, 1):

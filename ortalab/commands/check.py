@@ -9,8 +9,7 @@ from pathlib import Path
 from time import sleep
 
 from ortalab.commands.arguments import ENVIRONMENT, add_book, add_page, books_of, open_link
-from ortalab.commands.hunting import add_seed, seed_of
-from ortalab.commands.running import add_running, limits_of
+from ortalab.commands.running import add_running, add_seed, limits_of, seed_of
 from ortalab.errors import OrtalabError
 from ortalab.scoring.round import RULES
 from ortalab.scoring.rulesets import RULES as EVERY
@@ -27,7 +26,7 @@ from ortalab.terminal import (
     whole,
 )
 from ortalab.text.output import Kind, add_overwrite, check_output, write_output
-from ortalab.text.rules import Books
+from ortalab.text.spelling import Books
 from ortalab.workshop.check.data import is_check
 from ortalab.workshop.check.program import BuildError, find_program, version_of
 from ortalab.workshop.check.session import Options, Session, StoppedError

@@ -1,11 +1,16 @@
-"""A game at the terminal against others: a person in the first seat types a move a line; what is not legal is said."""
-# ruff: noqa: T201  (it speaks to the person)
+"""Games at the terminal: a person in the first seat types a move a line; and tournaments of our players."""
 
+from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
+from ortalab.commands.running import check_json, prints_json, write_json
 from ortalab.errors import OrtalabError
-from ortalab.terminal import escaped, prompted
+from ortalab.terminal import DONE, escaped, prompted
+from ortalab.text.output import Kind
+
+# ruff: noqa: T201  (it speaks to the person)
+
 
 PERSON = 0
 """The person's seat."""
@@ -69,3 +74,27 @@ def converse(state: S, lines: Iterable[str], talk: Talk[S]) -> tuple[S, bool]:
         except OrtalabError as error:
             talk.paint(escaped(f"{error}"))
     return state, is_undone
+
+
+# ruff: noqa: T201  (a command prints)
+
+
+KIND = Kind("the result of a tournament", lambda text: text.startswith('{"game": '))
+
+Row = tuple[str, Mapping[str, object]]
+"""A line, and the figures in it."""
+
+
+def tell_tournament(options: Namespace, rules: Mapping[str, object], rows: Iterable[Row], head: str = "") -> int:
+    """Print the rows of a tournament as they come, below a head, or its data, which begins with the rules; return 0."""
+    check_json(options, KIND)
+    says = not prints_json(options)
+    if says and head:
+        print(head, flush=True)
+    players = []
+    for line, figures in rows:
+        players.append(dict(figures))
+        if says:
+            print(line, flush=True)
+    write_json(options, {**rules, "players": players})
+    return DONE

@@ -6,19 +6,20 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from ortalab.commands.arguments import add_book, add_page, book_of, open_link, page_of, print_link
-from ortalab.commands.hunting import (
+from ortalab.commands.link import address
+from ortalab.commands.running import (
     ROUNDS,
     add_count,
     add_finds,
     add_json,
+    add_running,
     add_seed,
     check_json,
     prints_json,
+    runner_of,
     seed_of,
     write_json,
 )
-from ortalab.commands.link import address
-from ortalab.commands.running import add_running, runner_of
 from ortalab.scoring.book import Book
 from ortalab.tables.ortalab.link import encode
 from ortalab.terminal import DONE, FINDING, counting_line

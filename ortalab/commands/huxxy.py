@@ -9,10 +9,9 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
-from ortalab.commands.hunting import add_json
+from ortalab.commands.conversing import tell_tournament
 from ortalab.commands.huxxy_terminal import play_on, result, share_line, tell
-from ortalab.commands.running import add_running
-from ortalab.commands.tournaments import tell_tournament
+from ortalab.commands.running import add_json, add_running
 from ortalab.errors import OrtalabError
 from ortalab.exports import late
 from ortalab.games.huxxy.game import Game, Player, deal, write_log

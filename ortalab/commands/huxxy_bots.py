@@ -9,9 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from ortalab.commands.hunting import check_json, prints_json, write_json
 from ortalab.commands.huxxy_terminal import share_line
-from ortalab.commands.running import limits_of
+from ortalab.commands.running import check_json, limits_of, prints_json, write_json
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.bot_limits import BONUS_NAME, NAME
 from ortalab.games.huxxy.bots import Bot, Guest

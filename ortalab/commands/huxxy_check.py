@@ -5,9 +5,8 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from ortalab.commands.hunting import check_json, prints_json, write_json
 from ortalab.commands.huxxy_bots import KIND, read_file, seated
-from ortalab.commands.running import limits_of
+from ortalab.commands.running import check_json, limits_of, prints_json, write_json
 from ortalab.errors import OrtalabError
 from ortalab.games.huxxy.bot_limits import PARAMETERS, Answer
 from ortalab.games.huxxy.bots import Guest

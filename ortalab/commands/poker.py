@@ -4,18 +4,17 @@
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from ortalab.commands.hunting import LINES, add_count, add_json, add_seed
-from ortalab.commands.running import add_running
+from ortalab.commands.running import LINES, add_count, add_json, add_running, add_seed
 from ortalab.errors import OrtalabError
 from ortalab.exports import late
 from ortalab.games.poker import report
 from ortalab.terminal import DONE, FINDING
 
 if TYPE_CHECKING:
-    from ortalab.commands.poker_chances import tell
     from ortalab.commands.poker_programs import check, fuzz
+    from ortalab.commands.poker_terminal import tell
 else:
-    tell = late("ortalab.commands.poker_chances.tell")
+    tell = late("ortalab.commands.poker_terminal.tell")
     check = late("ortalab.commands.poker_programs.check")
     fuzz = late("ortalab.commands.poker_programs.fuzz")
 

@@ -4,7 +4,7 @@ import shlex
 import sys
 from argparse import Namespace
 
-from ortalab.commands.hunting import LINES, seed_of
+from ortalab.commands.running import LINES, seed_of
 from ortalab.commands.trials import (
     check_program,
     command_of,

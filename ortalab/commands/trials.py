@@ -1,16 +1,15 @@
 """Parts of the checks and hunts of other courses' programs: the report, its JSON file, and the exit status."""
-# ruff: noqa: T201  (a command prints)
 
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing
 from itertools import count
 from pathlib import Path
 from typing import Any
 
-from ortalab.commands.hunting import check_json, prints_json, write_json
-from ortalab.commands.running import limits_of
+from ortalab.commands.running import check_json, limits_of, prints_json, runner_of, write_json
 from ortalab.errors import OrtalabError
 from ortalab.plurals import counted, noun_for
 from ortalab.terminal import (
@@ -21,14 +20,21 @@ from ortalab.terminal import (
     passing_line,
     print_coloured,
     shows_colours,
+    warn,
 )
+from ortalab.text.files import read_bytes
 from ortalab.text.output import Kind, replace_file
 from ortalab.workshop.check.signs import Ink
+from ortalab.workshop.judge.by_line.difference import ENDED, Difference
+from ortalab.workshop.running import MOST_PRINTED, Output, decoded
 from ortalab.workshop.trials.board import answer_lines, board_lines, head_lines
 from ortalab.workshop.trials.data import data_of_check, data_of_hunt, is_trials
 from ortalab.workshop.trials.hunt import Finding, Hunt
 from ortalab.workshop.trials.running import Command, run_trials
 from ortalab.workshop.trials.trial import Trial
+
+# ruff: noqa: T201  (a command prints)
+
 
 OUT = ".out"
 """The ending of an output's file."""
@@ -121,3 +127,46 @@ def print_lines(options: Namespace, lines: Iterable[str], ink: Ink) -> None:
     if not prints_json(options):
         print_coloured(ink.printable("\n".join(lines)))
         print(end="", flush=True)
+
+
+WIDEST = 200
+"""The most characters of a line that are shown."""
+
+
+def read_script(file: str) -> list[str]:
+    """Read the lines of a script from a file, or from standard input when it is called `-`."""
+    data = read_bytes(file, MOST_PRINTED + 1, "a script, or - for standard input")
+    if len(data) > MOST_PRINTED:
+        raise OrtalabError(f"is longer than {MOST_PRINTED // 1024} KiB; give a shorter script").at(label(file))
+    return data.decode("utf-8", "replace").splitlines()
+
+
+def run_on_script(options: Namespace, script: Path) -> Output:
+    """Run the program of the options on a script: from its standard input, unless its command names the file."""
+    with closing(runner_of(options)) as runner:
+        return runner(options.program, script, options.seconds, on_input=True)
+
+
+def read_printed(options: Namespace) -> Output:
+    """Read the output of a program: a file, or standard input."""
+    output = "-" if options.output is None else options.output
+    if output == "-" and sys.stdin and sys.stdin.isatty():
+        warn("paste what the program printed, and end it with Ctrl+D on a line of its own")
+    return decoded(read_bytes(output, MOST_PRINTED + 1, "the file with what was printed, or -"))
+
+
+def report(found: Difference[Any] | None, printed: Output, end: str = "") -> Iterator[str]:
+    """Yield the lines that tell a difference, or that there is none, to an end that is named."""
+    if printed.fault:
+        said = f" It said: {printed.stderr.strip()}" if printed.stderr.strip() else ""
+        yield f"The program {printed.fault}.{said}"
+    if found:
+        yield f"Line {found.line} is the first that differs: {found.reason}."
+        yield f"  expected  {_shown(found.expected)}"
+        yield f"  printed   {_shown(found.printed)}"
+    elif not printed.fault:
+        yield f"The output is the same to the letter{end}."
+
+
+def _shown(line: str | None) -> str:
+    return ENDED if line is None else line[:WIDEST]

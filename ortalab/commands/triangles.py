@@ -12,20 +12,18 @@ from statistics import mean, stdev
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
-from ortalab.commands.hunting import SCRIPTS, add_count, add_finds, add_json
-from ortalab.commands.running import add_running
-from ortalab.commands.tournaments import tell_tournament
+from ortalab.commands.conversing import tell_tournament
+from ortalab.commands.running import SCRIPTS, add_count, add_finds, add_json, add_running
 from ortalab.commands.triangles_terminal import converse, paint, result
 from ortalab.errors import OrtalabError
 from ortalab.exports import late
-from ortalab.games.triangles.deal import DAILY, Rules
-from ortalab.games.triangles.deal import deal as deal_game
 from ortalab.games.triangles.plan import upper_estimate
 from ortalab.games.triangles.players import PLAYERS, QUICK
 from ortalab.games.triangles.players import run as run_game
 from ortalab.games.triangles.polygons import SHAPES
 from ortalab.games.triangles.record import Game, read_game
-from ortalab.games.triangles.state import State
+from ortalab.games.triangles.state import DAILY, Rules, State
+from ortalab.games.triangles.state import deal as deal_game
 from ortalab.terminal import print_coloured, whole
 
 if TYPE_CHECKING:

@@ -7,9 +7,21 @@ from collections.abc import Iterator
 from itertools import chain
 from pathlib import Path
 
-from ortalab.commands.hunting import SCRIPTS, check_json, prints_json, seed_of, write_json
-from ortalab.commands.scripts import read_printed, read_script, report, run_on_script
-from ortalab.commands.trials import KIND, OUT, command_of, find_lines, headline, print_lines, save_find, tell_hunt
+from ortalab.commands.running import SCRIPTS, check_json, prints_json, seed_of, write_json
+from ortalab.commands.trials import (
+    KIND,
+    OUT,
+    command_of,
+    find_lines,
+    headline,
+    print_lines,
+    read_printed,
+    read_script,
+    report,
+    run_on_script,
+    save_find,
+    tell_hunt,
+)
 from ortalab.errors import OrtalabError
 from ortalab.games.triangles.driver import SOURCE
 from ortalab.games.triangles.make import Script

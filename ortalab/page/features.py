@@ -6,11 +6,10 @@ from operator import attrgetter
 from types import ModuleType
 from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
-from ortalab.page.announce import refused
 from ortalab.page.drag import Lifted, S
 from ortalab.page.messages import Button
 from ortalab.page.shell import M, Shell
-from ortalab.page.update import Drop, Lift, Update, attempt, handlers_of, own_link
+from ortalab.page.update import Drop, Lift, Update, attempt, handlers_of, own_link, refused
 
 H = TypeVar("H")
 """A handler, or a feature that has one."""

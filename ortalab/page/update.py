@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 from ortalab.errors import OrtalabError
-from ortalab.page.announce import dismissed, made_way, refused, skipped
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Pressed, S, dragged
 from ortalab.page.effects import Copy, CopyLink, Go, Push, Remember, Replace
@@ -25,11 +24,36 @@ from ortalab.page.messages import (
     Recalled,
     Typed,
 )
-from ortalab.page.notice import Notice, Tone
+from ortalab.page.notice import SILENT, Notice, Tone
 from ortalab.page.overlay import Keys, Popover, Settings, Tables, clear_away, closed
 from ortalab.page.settings import SETTINGS, stored
 from ortalab.page.shell import M, Shell
 from ortalab.page.words import sentence
+
+
+def made_way(model: M) -> M:
+    """Take the notice away, unless it stays until it is dismissed."""
+    return model if model.notice.stays or not model.notice.text else dismissed(model)
+
+
+def dismissed(model: M) -> M:
+    """Take the notice away."""
+    return changed(model, notice=SILENT)
+
+
+SCORE = "score"
+"""The id of the section that the head's first button skips to."""
+
+
+def skipped(model: M) -> M:
+    """Give the focus to the score."""
+    return changed(model, focus=SCORE)
+
+
+def refused(model: M, why: str) -> M:
+    """Show why nothing was done, and end the drag."""
+    return changed(model, drag=None, notice=Notice(why, Tone.REFUSED))
+
 
 Update = tuple[M, tuple[Any, ...]]
 """The next model, and the effects that the page performs."""

@@ -29,8 +29,7 @@ from ortalab.scoring.own.parts import (
 )
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.scoring.scene import Rarity
-from ortalab.text.rules import mark_named
-from ortalab.text.spelling import RANK_WORDS, SUIT_WORDS, nearest, read_card
+from ortalab.text.spelling import RANK_WORDS, SUIT_WORDS, mark_named, nearest, read_card
 from ortalab.text.yaml_nodes import Located
 
 Written = str | tuple[str, ...] | dict[str, "Written"]

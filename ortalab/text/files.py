@@ -11,7 +11,7 @@ from ortalab.errors import OrtalabError, UnknownJoker
 from ortalab.exports import late
 from ortalab.scoring.round import Round
 from ortalab.terminal import label, warn
-from ortalab.text.rules import Books, pack, ruleset_named
+from ortalab.text.spelling import Books, pack, ruleset_named
 from ortalab.text.yaml import read_under
 from ortalab.text.yaml_nodes import LONGEST, decode_text
 

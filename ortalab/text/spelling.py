@@ -1,20 +1,24 @@
 """Spellings of cards and jokers, read kindly or strictly; `str(card)` writes the canonical text of the assignment."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
-from ortalab.errors import MOST_SHOWN, TextError, UnknownCard, UnknownJoker, UnknownMark, shown
+from ortalab.errors import MOST_SHOWN, RoundError, TextError, UnknownCard, UnknownJoker, UnknownMark, shown
 from ortalab.exports import late
-from ortalab.scoring.jokers import VERSION
-from ortalab.scoring.round import EDITIONS, Card, Edition, Enhancement, JokerCard
-from ortalab.text.rules import belonging, marks_in
+from ortalab.scoring.book import Book
+from ortalab.scoring.jokers import BOOK, VERSION
+from ortalab.scoring.round import EDITIONS, RULES, Card, Edition, Enhancement, JokerCard
 
 if TYPE_CHECKING:
     from difflib import get_close_matches
+
+    from ortalab.scoring.rulesets import ruleset
 else:
     get_close_matches = late("difflib.get_close_matches")
+    ruleset = late("ortalab.scoring.rulesets.ruleset")
+
 
 Mark = Enhancement | Edition
 Kind = TypeVar("Kind", Enhancement, Edition)
@@ -171,3 +175,61 @@ def _only(kind: type[Kind], marks: Sequence[Mark], text: str) -> Kind | None:
 def _demand(canonical: str, text: str) -> None:
     if text != canonical:
         raise TextError(f"{shown(text)} is not the strict spelling; write {canonical!r}")
+
+
+pack: Callable[[], Book] = late("ortalab.scoring.pack.PACK")
+every_ruleset: Callable[[], Mapping[str, Book]] = late("ortalab.scoring.rulesets.RULES")
+
+KEY = "rules"
+Books = Callable[[str], Book]
+"""The book for a round that names a ruleset, or for "" where it names none; raises `OrtalabError` where none fits."""
+
+
+def ruleset_named(name: str) -> Book:
+    """Return the ruleset of a name, the first for ""; raise `OrtalabError` where none has it."""
+    if name in {"", RULES}:
+        return BOOK
+    return ruleset(name)
+
+
+def chosen(book: Book | None, named: str) -> Book:
+    """Return the book that is given, which must be of the ruleset that a round names; without one, that ruleset."""
+    if book is None:
+        return ruleset_named(named)
+    if named and book.version.name not in {"", named}:
+        version = book.version.name
+        raise RoundError(f"the round is of rules {named}, but read under rules {version}; choose one of them")
+    return book
+
+
+def marks_in(book: Book) -> Iterable[str]:
+    """Return the words of a ruleset's enhancements."""
+    return (mark.word for mark in book.version.enhancements)
+
+
+def belonging(word: str, names_of: Callable[[Book], Iterable[str]]) -> tuple[str, str]:
+    """Return the way out for a word that one ruleset alone has, and that ruleset's name; or twice nothing.
+
+    >>> belonging("stone", marks_in)
+    ('Stone belongs to rules 2: add --rules 2', '2')
+    """
+    named = ((name, rules) for rules, book in every_ruleset().items() for name in names_of(book))
+    found = [(name, rules) for name, rules in named if name.lower() == word.lower()]
+    if len(found) != 1:
+        return "", ""
+    name, rules = found[0]
+    return f"{name} belongs to rules {rules}: add --rules {rules}", rules
+
+
+def mark_named(word: str, known: Iterable[Enhancement]) -> Enhancement | None:
+    """Return the one of the known enhancements that a word names, or None; raise `UnknownMark` for another ruleset's.
+
+    >>> mark_named("Stone", [Enhancement.STONE]), mark_named("Bonsu", [])
+    (<Enhancement.STONE: ('Stone', Gain(unit=<Unit.CHIPS: '+c'>, amount=50), None, 'blank')>, None)
+    """
+    marks = {mark.word.lower(): mark for mark in known}
+    word = word.strip().lower()
+    belongs, rules = ("", "") if word in marks else belonging(word, marks_in)
+    if rules:
+        raise UnknownMark(f"enhancement cannot be {shown(word)}; {belongs}", rules)
+    return marks.get(word)

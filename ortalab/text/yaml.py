@@ -8,8 +8,7 @@ from ortalab.exports import late
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, RULES, Card, JokerCard, Round
-from ortalab.text.rules import KEY, Books, chosen, pack
-from ortalab.text.spelling import nearest, read_card, read_joker
+from ortalab.text.spelling import KEY, Books, chosen, nearest, pack, read_card, read_joker
 from ortalab.text.yaml_nodes import ROUND, Faults, Node, at, compose, content_of, locate, names_in, shape
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ import pytest
 from ortalab.cli import main
 from ortalab.errors import OrtalabError
 from ortalab.page.messages import Typed
-from ortalab.tables.ortalab.state.ids import TEXT_FIELD
 from ortalab.tables.ortalab.state.messages import Act, OpenText
 from ortalab.tables.ortalab.state.model import example
+from ortalab.tables.ortalab.state.names import TEXT_FIELD
 from ortalab.tables.ortalab.table import update
 from ortalab.terminal import WRONG_INPUT
 from ortalab.text.yaml import read_round

@@ -253,7 +253,6 @@ def test_the_command_loads_nothing_of_the_rest_of_the_house() -> None:
         "ortalab.cli",
         "ortalab.commands",
         "ortalab.commands.big2",
-        "ortalab.commands.hunting",
         "ortalab.commands.running",
         "ortalab.text",
         "ortalab.text.output",

@@ -18,7 +18,7 @@ from ortalab.games.poker import decision as poker_decision
 from ortalab.games.poker import evaluate as poker_chances
 from ortalab.games.poker import holds as poker_holds
 from ortalab.games.poker import hopes, plain, questions
-from ortalab.games.triangles import cards, deal, evaluate, look, players, polygons, record, state, view
+from ortalab.games.triangles import cards, evaluate, look, players, polygons, record, state, view
 from ortalab.tables.poker import entry
 from ortalab.tables.poker import link as poker_link
 from ortalab.workshop.judge.by_line import big2 as big2_judge
@@ -139,8 +139,8 @@ def triangles(chance: Chance) -> Iterator[tuple[str, str]]:
             end = players.run(make(chance), start, lambda now, seen=seen: seen.append(view.render(now)))  # type: ignore[misc]
             yield f"triangles {name} {shape.name}", "\n\n".join([*seen, f"{end.names} {end.score}"])
             yield f"triangles {name} {shape.name}, after its end", caught(state.apply, end, state.Discard(0))
-    for seed, rules in enumerate((deal.DAILY, deal.Rules("square", 5, 7, 0), deal.ASSIGNMENT)):
-        dealt, moves = deal.deal(seed, rules), list[state.Move]()
+    for seed, rules in enumerate((state.DAILY, state.Rules("square", 5, 7, 0), state.ASSIGNMENT)):
+        dealt, moves = state.deal(seed, rules), list[state.Move]()
         *_, judged = evaluate.evaluate(dealt, 3)
         now = dealt
         while not now.is_over:

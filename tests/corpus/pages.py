@@ -54,7 +54,7 @@ from tests.corpus.links import WRITTEN
 from tests.corpus.texts import BAD, BAD_JOKERS, OWN_JOKERS
 
 if TYPE_CHECKING:
-    from ortalab.tables.ortalab.state.effects import Effect
+    from ortalab.tables.ortalab.state.messages import Effect
 
 VISITS, LENGTH = 40, 40
 WRITING = [Open(Drawer.OWN), Write(code=True), Write(code=False), ToolbarAct.ENTER, ToolbarAct.MORE]

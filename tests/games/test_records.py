@@ -14,11 +14,10 @@ from ortalab.errors import OrtalabError
 from ortalab.games.huxxy import game as huxxy_game
 from ortalab.games.huxxy import record as huxxy
 from ortalab.games.huxxy.players import ADDING_ON, player
-from ortalab.games.triangles import deal as triangles_deal
 from ortalab.games.triangles import record as triangles
-from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.record import Game
-from ortalab.games.triangles.state import Discard, Move, apply, legal_moves
+from ortalab.games.triangles.state import DAILY, Discard, Move, Rules, apply, legal_moves
+from ortalab.games.triangles.state import deal as deal_triangles
 
 QUICK = [player(effort=30), player(ADDING_ON, 8), player(effort=8), player(effort=15)]
 rules = st.builds(
@@ -33,7 +32,7 @@ def played_huxxy(seed: int, *, bonus: bool = False) -> huxxy.Recorded:
 def played_triangles(seed: int, by: Rules, most: int = 1000) -> Game:
     """Return a game of any moves, discards among them."""
     random, moves = Random(seed), list[Move]()
-    state = triangles_deal.deal(seed, by)
+    state = deal_triangles(seed, by)
     while not state.is_over and len(moves) < most:
         moves.append(random.choice(legal_moves(state)))
         state = apply(state, moves[-1])

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from ortalab.page import shell_controls
 from ortalab.page.controls import NAMES, Attributes, Control
+from ortalab.page.frame import switcher
 from ortalab.page.messages import Broken, Button, Focused, PageAct
 from ortalab.page.overlay import Keys, Settings, Tables
 from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, SetQuestion
 from ortalab.page.sets.messages import ASKS, SetAsks
 from ortalab.page.settings import BY_SYSTEM, KEYS, ROWS
 from ortalab.page.shell_controls import PREFERENCES
-from ortalab.page.switcher import switcher
 from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.tables import Row as Table
 from ortalab.tables.ortalab.input.controls import (

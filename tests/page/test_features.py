@@ -7,7 +7,7 @@ import pytest
 from ortalab.page.features import Feature, Features, loaded
 from ortalab.page.messages import Button
 from ortalab.tables.big2 import table as big2
-from ortalab.tables.big2.state.messages import Message as Big2Message
+from ortalab.tables.big2.state.model import Message as Big2Message
 from ortalab.tables.days import table as days
 from ortalab.tables.days.state import Message as DaysMessage
 from ortalab.tables.full import table as full

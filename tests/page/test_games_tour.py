@@ -9,7 +9,7 @@ import pytest
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import TourAct
 from ortalab.page.keys import Key
-from ortalab.tables.big2.state.messages import Act as Big2Act
+from ortalab.tables.big2.state.model import Act as Big2Act
 from ortalab.tables.huxxy.state import HAND, Lay
 from ortalab.tables.triangles.state import Choose
 from ortalab.tables.triangles.state import Lay as Put

@@ -24,9 +24,9 @@ from ortalab.tables.full.state.model import Playing
 from ortalab.tables.huxxy.hotkeys import HOTKEYS as HUXXY
 from ortalab.tables.ortalab import table as ortalab
 from ortalab.tables.ortalab.input.hotkeys import HOTKEYS as ORTALAB
-from ortalab.tables.ortalab.state.ids import FIND_FIELD
 from ortalab.tables.ortalab.state.messages import PinStep
 from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.names import FIND_FIELD
 from ortalab.tables.ortalab.state.program import Shown
 from ortalab.tables.ortalab.state.quiz import Storm
 from ortalab.tables.ortalab.state.variations import VariationAct

@@ -12,9 +12,9 @@ from ortalab.page.settings import SETTINGS
 from ortalab.page.update import close
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.input.keys import pressed
-from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL
 from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor
 from ortalab.tables.ortalab.state.model import Drawer, Sheet, Slot, example
+from ortalab.tables.ortalab.state.names import DRAWER, EDITOR, PANEL
 from ortalab.tables.ortalab.state.toolbar import Open
 from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.pages import messages, onward

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from ortalab.errors import TextError
 from ortalab.page.features import Then
+from ortalab.page.frame import switcher
 from ortalab.page.games.bars import bar, columns
 from ortalab.page.games.desk import asked, dropped, receive
 from ortalab.page.games.figures import figures
@@ -18,7 +19,6 @@ from ortalab.page.games.lines import MOST_LINES, Line, Mark, followed, line_of, 
 from ortalab.page.games.messages import Answer, StartTask, StepTask, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.review import Judged, badge, costliest
 from ortalab.page.games.shell import GameShell
-from ortalab.page.switcher import switcher
 from ortalab.storage.merge import FIRST, LAST
 from ortalab.storage.results import MOST_RESULTS, Result, added, merged, read_results, write_results
 from ortalab.tables import TABLES, Row

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from ortalab.errors import TextError
 from ortalab.page import table
-from ortalab.page.announce import refused
 from ortalab.page.button import Buttons
 from ortalab.page.changed import changed
 from ortalab.page.controls import Controls
@@ -24,7 +23,7 @@ from ortalab.page.games.table import GameModel, GameTable, Outcome, Playing
 from ortalab.page.keys import Key, page_key
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Focused, PageMessage
-from ortalab.page.update import Update, edited
+from ortalab.page.update import Update, edited, refused
 from ortalab.tables import Row
 
 NAME, TITLE, CLAIM = "Cells", "Cells: put three letters in order", "Turn a letter, or swap two."

@@ -30,7 +30,7 @@ ENGINE = {
 SECOND = ENGINE | {"ortalab.scoring.rulesets", "ortalab.scoring.pack"}
 VALUES = {"ortalab.cards", "ortalab.cards.deck", "ortalab.errors", "ortalab.scoring", "ortalab.scoring.gains"}
 PLAY = ENGINE | {"ortalab.scoring.play"}
-TEXT = {"ortalab.text.rules", "ortalab.text.spelling"}
+TEXT = {"ortalab.text.spelling"}
 FORMATS = ENGINE | {"ortalab.text.yaml", "ortalab.text.yaml_nodes"} | TEXT
 STATE = (
     "areas",
@@ -102,7 +102,7 @@ LOADED = {
     "main(['read', '#1&p=10h'])": CLI | LINK | FORMATS | {"ortalab.commands.read"},
     "main(['poker', *'2h 3h 4h 5h 6h'.split()])": CLI
     | POKER
-    | {"ortalab.commands.poker", "ortalab.commands.hunting", "ortalab.commands.running", "ortalab.text.output"},
+    | {"ortalab.commands.poker", "ortalab.commands.running", "ortalab.text.output"},
 }
 """All of the package that a line loads, and those of the outside that cost most."""
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from concurrent.futures import Future
 
 from ortalab.workshop.grade.cases import Case
+from ortalab.workshop.grade.grading import Perform, Workers
 from ortalab.workshop.grade.programs import NamedProgram
-from ortalab.workshop.grade.queue import Perform, Workers
 from ortalab.workshop.grade.verdict import Answer, Task
 from ortalab.workshop.judge.verdict import Result, Verdict
 from tests.scoring.rounds import lay

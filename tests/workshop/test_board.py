@@ -7,12 +7,10 @@ import pytest
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import Score, score
 from ortalab.text.yaml import read_round
-from ortalab.workshop.board.board import NO_JOKER, Board, next_wrong, since
-from ortalab.workshop.board.case import Case, as_data, read_case
+from ortalab.workshop.board.case import NO_JOKER, Board, Case, as_data, next_wrong, read_case, since
 from ortalab.workshop.board.places import By
 from ortalab.workshop.judge.ledger import Ledger, ledger_of
-from ortalab.workshop.judge.shape import Shape
-from ortalab.workshop.judge.verdict import Result, Verdict, judge
+from ortalab.workshop.judge.verdict import Result, Shape, Verdict, judge
 
 RULE = "Scoring 2.4: on-scored jokers"
 WRONG = Result(Verdict.WRONG_STEP, "wrong from step 2", RULE, step=3, joker="Photograph: ×2 Mult")

@@ -11,7 +11,7 @@ import pytest
 from ortalab.cli import main
 from ortalab.scoring.round import Round
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
-from ortalab.text.rules import ruleset_named
+from ortalab.text.spelling import ruleset_named
 from ortalab.text.yaml import read_round, write_round
 from ortalab.workshop.check.rounds import OURS_EACH, find_rounds, our_rounds
 from ortalab.workshop.check.running import MOST_KEPT

@@ -14,10 +14,9 @@ from ortalab.scoring.rulebook import RULEBOOK
 from ortalab.terminal import FINDING, WRONG_INPUT
 from ortalab.workshop.board.places import places_of
 from ortalab.workshop.grade.cases import Case
-from ortalab.workshop.grade.report.class_page import SORT, class_page
+from ortalab.workshop.grade.report.class_page import SORT, class_page, student_page
 from ortalab.workshop.grade.report.ledger_table import ledger_table
 from ortalab.workshop.grade.report.record import SILENT, Report, Run, clusters_of, hardest_of
-from ortalab.workshop.grade.report.student_page import student_page
 from ortalab.workshop.judge.report import STEPS_WANTED
 from ortalab.workshop.judge.verdict import Result, Verdict, judge
 from tests.scoring.rounds import lay

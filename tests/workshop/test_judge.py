@@ -8,7 +8,7 @@ import pytest
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import JokerCard, Round
 from ortalab.workshop.deal import deal, known_jokers
-from ortalab.workshop.judge.crash import crash_in
+from ortalab.workshop.judge.lines import crash_in
 from ortalab.workshop.judge.mistakes import all_courses, known_mistakes, most_explaining
 from ortalab.workshop.judge.reading import read, state_of
 from ortalab.workshop.judge.report import as_text, report

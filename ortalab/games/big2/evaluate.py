@@ -1,13 +1,13 @@
 """The chance to win after every move, told more and more exactly: hints, analysis and the strong player read it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import accumulate, islice
 from math import exp, sqrt
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from ortalab.games.big2.cards import Cards
-from ortalab.games.big2.deals import imagine_deals
+from ortalab.cards.chance import SplitMix
+from ortalab.games.big2.cards import DECK, Cards
 from ortalab.games.big2.fitted import Line, line_of
 from ortalab.games.big2.game import State, View, apply
 from ortalab.games.big2.judge import Judge
@@ -87,3 +87,18 @@ def _distinct(view: View, asked: set[Cards]) -> list[Cards]:
         kinds.setdefault(kind if move not in asked else move, move)
         kinds.setdefault(kind, move)
     return list(dict.fromkeys(kinds.values()))
+
+
+def chance_of(view: View) -> SplitMix:
+    """Return a generator that is the same for the same view."""
+    return SplitMix(sum(1 << card for card in view.hand) + (len(view.history) << len(DECK)))
+
+
+def imagine_deals(view: View) -> Iterator[tuple[Cards, ...]]:
+    """Yield four hands without end, the player's own first: the others get as many unseen cards as they have."""
+    chance, unseen = chance_of(view), list(view.unseen)
+    ends = list(accumulate(view.held))
+    while True:
+        chance.shuffle(unseen)
+        others = [unseen[end - size : end] for size, end in zip(view.held, ends, strict=True)]
+        yield (view.hand, *(tuple(sorted(hand)) for hand in others))

@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from ortalab.games.big2.cards import DECK, RANK_COUNT, SUIT_COUNT, Cards
-from ortalab.games.big2.deals import chance_of
-from ortalab.games.big2.evaluate import EFFORT, evaluate
+from ortalab.games.big2.evaluate import EFFORT, chance_of, evaluate
 from ortalab.games.big2.game import PASS, View
 from ortalab.games.big2.patterns import Pattern
 

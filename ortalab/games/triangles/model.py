@@ -5,9 +5,18 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from ortalab.games.triangles.cards import Card, new_deck
-from ortalab.games.triangles.deal import check_deal, check_side
 from ortalab.games.triangles.polygons import TRIANGLE, Shape, polygon
-from ortalab.games.triangles.state import Discard, Place, State, WrongArgument, WrongTime, apply, start
+from ortalab.games.triangles.state import (
+    Discard,
+    Place,
+    State,
+    WrongArgument,
+    WrongTime,
+    apply,
+    check_deal,
+    check_side,
+    start,
+)
 
 _OWN: Final = Random()
 

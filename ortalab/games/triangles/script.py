@@ -7,9 +7,19 @@ from typing import Final, NamedTuple
 from ortalab.errors import TextError
 from ortalab.games.triangles.actions import Action, Deck, Query, Start, read_action
 from ortalab.games.triangles.cards import Card, score_line
-from ortalab.games.triangles.deal import check_deal, check_side
 from ortalab.games.triangles.polygons import TRIANGLE
-from ortalab.games.triangles.state import Discard, Place, State, WrongArgument, WrongTime, apply, start, why_not
+from ortalab.games.triangles.state import (
+    Discard,
+    Place,
+    State,
+    WrongArgument,
+    WrongTime,
+    apply,
+    check_deal,
+    check_side,
+    start,
+    why_not,
+)
 from ortalab.games.triangles.view import render
 
 Refusal = WrongArgument | WrongTime

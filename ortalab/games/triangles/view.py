@@ -12,7 +12,7 @@ from ortalab.games.triangles.state import State, WrongArgument
 def render(state: State) -> str:
     """Return the board, the deck's size and the hand; every line but the last ends in a newline.
 
-    >>> from ortalab.games.triangles.deal import deal
+    >>> from ortalab.games.triangles.state import deal
     >>> render(deal(1)).splitlines()[-2]
     'Deck: 47'
     """

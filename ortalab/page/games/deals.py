@@ -4,7 +4,6 @@ from functools import partial
 from typing import Any
 
 from ortalab.errors import OrtalabError
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.days import day_words, seed_of
@@ -25,7 +24,7 @@ from ortalab.page.games.table import D, G, GameModel
 from ortalab.page.history import walked_words
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice
-from ortalab.page.update import Update, edited
+from ortalab.page.update import Update, edited, refused
 from ortalab.page.update import opened as shell_opened
 from ortalab.page.words import sentence
 from ortalab.storage.results import Result, readable_results

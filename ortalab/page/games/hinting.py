@@ -1,13 +1,12 @@
 """Hints: asked of the worker, shown in steps, and dropped once the game goes on."""
 
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.desk import asked, dropped
 from ortalab.page.games.hints import LAST, Estimate, Hint
 from ortalab.page.games.messages import Answer, HintAct
 from ortalab.page.games.table import G
-from ortalab.page.update import Update
+from ortalab.page.update import Update, refused
 
 KIND = "hint"
 """The word of the worker's task, and of the tab."""

@@ -3,14 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ortalab.page.announce import refused
 from ortalab.page.button import Buttons
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import TourAct
 from ortalab.page.games.shell import TOUR, G, GameShell
 from ortalab.page.markup import Markup
-from ortalab.page.update import Update
+from ortalab.page.update import Update, refused
 
 NO_TABLE = "Nothing can be played here now: deal the cards, and begin there."
 

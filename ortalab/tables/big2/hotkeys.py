@@ -3,7 +3,7 @@
 from ortalab.page.drag import Place
 from ortalab.page.games.hotkeys import EVERYWHERE, REPLAY, SCRIPT
 from ortalab.page.keys import Hotkey, Hotkeys
-from ortalab.tables.big2.state.messages import HAND
+from ortalab.tables.big2.state.model import HAND
 
 CARD = Place(HAND, 0)
 

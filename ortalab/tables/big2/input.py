@@ -8,20 +8,21 @@ from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, Sc
 from ortalab.page.keys import Key, page_key
 from ortalab.page.messages import Focused, PageAct
 from ortalab.tables.big2.state.game import Sort
-from ortalab.tables.big2.state.messages import (
+from ortalab.tables.big2.state.model import (
     AREAS,
     HAND,
     Act,
     Lift,
     LiftNext,
     Message,
+    Model,
     SetRival,
     SetStrength,
     SortBy,
     Strength,
     Tab,
+    hand_of,
 )
-from ortalab.tables.big2.state.model import Model, hand_of
 
 STRENGTHS = choice({strength.value: strength for strength in Strength})
 ROWS = (

@@ -10,8 +10,7 @@ from ortalab.page.table import link_of
 from ortalab.tables.big2.input import key, message, place
 from ortalab.tables.big2.moves import count, others, play, review
 from ortalab.tables.big2.state.game import GAME
-from ortalab.tables.big2.state.messages import AREAS, PILE, Act
-from ortalab.tables.big2.state.model import Model
+from ortalab.tables.big2.state.model import AREAS, PILE, Act, Model
 from ortalab.tables.big2.view import ghost, regions
 
 __all__ = ["AREAS", "element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]

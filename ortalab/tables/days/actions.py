@@ -4,14 +4,13 @@ from datetime import date, timedelta
 from typing import Any
 
 from ortalab.errors import OrtalabError, TextError, shown
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.effects import Download, Replace
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskImport, AskTime, Imported, Now
 from ortalab.page.messages import Focused
 from ortalab.page.notice import Notice
-from ortalab.page.update import Update, react
+from ortalab.page.update import Update, react, refused
 from ortalab.page.words import sentence
 from ortalab.storage.backup import FILE, Parts, imported, write_backup
 from ortalab.storage.merge import FIRST, read_date, tomorrow_of

@@ -12,8 +12,7 @@ from ortalab.page.games.faces import Face
 from ortalab.page.games.table import SEATS
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
-from ortalab.tables.huxxy.state import sorted_group
-from ortalab.tables.huxxy.state.turns import Turn
+from ortalab.tables.huxxy.state import Turn, sorted_group
 
 SUITS = {"S": Suit.SPADES, "H": Suit.HEARTS, "C": Suit.CLUBS, "D": Suit.DIAMONDS}
 RANKS = {VALUE: next(rank for rank in Rank if str(rank) == word) for VALUE, word in VALUE_WORDS.items()}

@@ -16,7 +16,7 @@ from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.judging import judged_turn
 from ortalab.tables.huxxy.link import read_plays
-from ortalab.tables.huxxy.state.turns import turns_of
+from ortalab.tables.huxxy.state import turns_of
 
 LINE = re.compile(r"line ([0-9]{1,6})\)?$")
 """The line of a file that an error names last."""

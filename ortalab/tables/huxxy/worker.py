@@ -4,10 +4,9 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from ortalab.games.huxxy.evaluate import Estimate, evaluate
+from ortalab.games.huxxy.evaluate import Estimate, evaluate, find_puzzle
 from ortalab.games.huxxy.game import apply
 from ortalab.games.huxxy.players import EFFORT, player
-from ortalab.games.huxxy.puzzles import find_puzzle
 from ortalab.games.huxxy.record import Recorded, state_of
 from ortalab.games.huxxy.rules import score
 from ortalab.json_text import parse_json
@@ -16,9 +15,8 @@ from ortalab.page.games.table import PERSON
 from ortalab.page.games.tasks import Progress
 from ortalab.tables.huxxy.judging import judged_turn
 from ortalab.tables.huxxy.link import write_plays
-from ortalab.tables.huxxy.state import GAME, ends_of
+from ortalab.tables.huxxy.state import GAME, ends_of, turns_of
 from ortalab.tables.huxxy.state.bots import GUEST
-from ortalab.tables.huxxy.state.turns import turns_of
 
 if TYPE_CHECKING:
     from ortalab.games.huxxy.rules import Play

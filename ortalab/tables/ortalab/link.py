@@ -28,8 +28,7 @@ from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.names import slug
 from ortalab.tables.ortalab.state.variations import Tree
 from ortalab.tables.ortalab.state.words import ordinal
-from ortalab.text.rules import ruleset_named
-from ortalab.text.spelling import read_card, read_joker
+from ortalab.text.spelling import read_card, read_joker, ruleset_named
 
 if TYPE_CHECKING:
     from ortalab.page.quiz.question import Quiz, read_quiz

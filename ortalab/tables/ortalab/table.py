@@ -6,8 +6,6 @@ from ortalab.page.messages import OpenLink, Typed
 from ortalab.page.quiz.messages import ASKED, THEME
 from ortalab.page.sets.messages import FIELDS as SETS
 from ortalab.tables.ortalab.actions import (
-    arrange,
-    brush,
     compare,
     drafts,
     drag,
@@ -20,7 +18,6 @@ from ortalab.tables.ortalab.actions import (
     refusal,
     replay,
     rest,
-    rules,
     saves,
     texts,
     toolbar,
@@ -68,15 +65,12 @@ FEATURES = Features(
         Feature(history),  # links, Back and undo; the example, and an empty table
         Feature(page),  # what is open over the round and beside it
         Feature(drag),  # cards and jokers carried by pointer, finger or keys
-        Feature(edits),  # … added, moved, swapped, replaced and removed
-        Feature(arrange),  # whole rows, marks and duplicates
-        Feature(brush),  # an enhancement and an edition, painted on card after card
-        Feature(rules),  # the versions of the assignment
+        Feature(edits),  # … added, moved, swapped, marked, painted, duplicated and removed, and whole rows sorted
         Feature(fields),  # what is typed
         Feature(drafts),  # … and is kept until it is used
         Feature(texts),  # the round as YAML, as a file and as a link
         Feature(saves),  # the rounds that the browser keeps
-        Feature(toolbar),  # drawers, examples and deals
+        Feature(toolbar),  # drawers, examples, deals and the versions of the assignment
         Feature(compare),  # another program's output beside the steps
         Feature(rest),  # the solver looks again once the table has rested
         Feature(places),  # a place that is left takes its message along

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from ortalab.errors import OrtalabError
 from ortalab.plurals import counted
 from ortalab.scoring.book import Book
-from ortalab.text.rules import Books
+from ortalab.text.spelling import Books
 from ortalab.workshop.cases import deal_cases
 from ortalab.workshop.deal import STAGES
 from ortalab.workshop.grade.cases import Case, UnusableFile, read_cases

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.exports import late
 from ortalab.terminal import Say
-from ortalab.text.rules import Books
+from ortalab.text.spelling import Books
 from ortalab.workshop.board.places import whole_stage
 from ortalab.workshop.check.data import MOST_ROUNDS, Outcome, SavedFind
 from ortalab.workshop.check.harder import EARLIER, NO_STAGE, Harder, Search, look

@@ -15,7 +15,7 @@ from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Round
 from ortalab.terminal import label
 from ortalab.text.files import read_bytes, read_file
-from ortalab.text.rules import Books, ruleset_named
+from ortalab.text.spelling import Books, ruleset_named
 from ortalab.workshop.deal import stage_of
 from ortalab.workshop.judge.verdict import judge
 from ortalab.workshop.pairs import EXPECTED, ROUNDS, no_round, pair

@@ -15,13 +15,11 @@ from ortalab.plurals import noun_for
 from ortalab.terminal import as_json, label
 from ortalab.text.output import Kind, add_overwrite, check_output, write_output
 from ortalab.workshop.grade.cases import Case
-from ortalab.workshop.grade.document import document, is_document
 from ortalab.workshop.grade.gradescope import as_results, is_results
 from ortalab.workshop.grade.programs import NamedProgram
-from ortalab.workshop.grade.report.class_page import class_page
+from ortalab.workshop.grade.report.class_page import class_page, student_page
 from ortalab.workshop.grade.report.record import Printed, Report, report_of
-from ortalab.workshop.grade.report.student_page import student_page
-from ortalab.workshop.grade.report.style import is_report
+from ortalab.workshop.grade.report.style import document, is_document, is_report
 from ortalab.workshop.grade.table import (
     COLUMNS,
     EVERY,

@@ -8,8 +8,7 @@ from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
 from ortalab.terminal import SECONDS
-from ortalab.workshop.judge.shape import Shape
-from ortalab.workshop.judge.verdict import Result, Verdict, judge_output
+from ortalab.workshop.judge.verdict import Result, Shape, Verdict, judge_output
 from ortalab.workshop.processes import Limits
 from ortalab.workshop.running import Program, Runner, StartError
 

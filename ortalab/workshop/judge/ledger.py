@@ -10,8 +10,7 @@ from ortalab.workshop.judge.align import align
 from ortalab.workshop.judge.lines import is_alike, shown
 from ortalab.workshop.judge.reading import Line, State, read, span_of
 from ortalab.workshop.judge.rules import number_of
-from ortalab.workshop.judge.shape import Shape
-from ortalab.workshop.judge.verdict import Result, Verdict
+from ortalab.workshop.judge.verdict import Result, Shape, Verdict
 
 Pair = tuple[float, float]
 """Chips and mult."""

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from ortalab.crashes import Crash, find_crash
 from ortalab.scoring.gains import plain
 
 LONGEST = 256 * 1024
@@ -108,3 +109,20 @@ def side_by_side(ours: Sequence[str], theirs: Sequence[str], at: int) -> list[st
 
 def _is_number(token: str) -> bool:
     return token[0] in "0123456789"
+
+
+LONGEST_PLACE = 60
+
+__all__ = ["Crash", "crash_in"]
+
+
+def crash_in(text: str) -> Crash | None:
+    r"""Find a crash in a text; what it says is escaped and cut.
+
+    >>> crash_in("thread 'main' panicked at a.rs:7:9:\nno \x1b such")
+    Crash(where='a.rs:7', said='no \\x1b such', is_panic=True)
+    """
+    found = find_crash(text)
+    if found is None:
+        return None
+    return Crash(printable(found.where)[-LONGEST_PLACE:], shown(found.said), found.is_panic)

@@ -9,18 +9,41 @@ from ortalab.scoring.gains import plain
 from ortalab.scoring.play import Kind, Score
 from ortalab.workshop.judge import exact
 from ortalab.workshop.judge.align import Alignment, Parting, align
-from ortalab.workshop.judge.crash import crash_in
-from ortalab.workshop.judge.lines import lines_of, shown
+from ortalab.workshop.judge.lines import crash_in, lines_of, shown
 from ortalab.workshop.judge.numbers import Number
 from ortalab.workshop.judge.reading import Line, Reading, read
 from ortalab.workshop.judge.rules import SCORE, Cited, number_of, rule_at, rule_of_line, rule_of_step
-from ortalab.workshop.judge.shape import Shape
 
 if TYPE_CHECKING:
     from ortalab.workshop.judge.mistakes import known_mistakes
     from ortalab.workshop.running import Output
 else:
     known_mistakes = late("ortalab.workshop.judge.mistakes.known_mistakes")
+
+
+class Shape(Enum):
+    """The shape in which an answer is drawn; the value is its word for readers."""
+
+    RIGHT = "right"
+    WORDS = "right, in other words"
+    STEP = "wrong from a step"
+    SCORE = "wrong score"
+    NONE = "no answer"
+
+    @property
+    def is_right(self) -> bool:
+        return self in {Shape.RIGHT, Shape.WORDS}
+
+
+def sign_of(shape: Shape, number: int | None) -> str:
+    """Return the sign in a square: the first wrong step, ≠ for a score, ! for no answer.
+
+    >>> sign_of(Shape.STEP, 5), sign_of(Shape.STEP, None), sign_of(Shape.NONE, None), sign_of(Shape.RIGHT, None)
+    ('5', '≠', '!', '')
+    """
+    if shape is Shape.STEP:
+        return "≠" if number is None else str(number)
+    return {Shape.SCORE: "≠", Shape.NONE: "!"}.get(shape, "")
 
 
 class Verdict(Enum):

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from itertools import islice
 
 from ortalab.games.big2.cards import DECK, Cards
-from ortalab.games.big2.deals import imagine_deals
+from ortalab.games.big2.evaluate import imagine_deals
 from ortalab.games.big2.game import PASS, PLAYERS, View
 from ortalab.games.big2.patterns import Pattern, find_play
 

@@ -27,9 +27,8 @@ from ortalab.games.triangles import (
     score_line,
 )
 from ortalab.games.triangles.cards import POINTS, name_line
-from ortalab.games.triangles.deal import DAILY, Rules, deal
 from ortalab.games.triangles.polygons import SHAPES, Shape, polygon
-from ortalab.games.triangles.state import Discard, Place, State, apply, legal_moves, start, why_not
+from ortalab.games.triangles.state import DAILY, Discard, Place, Rules, State, apply, deal, legal_moves, start, why_not
 from tests.places import SHARED
 
 CASES = SHARED / "cases" / "triangles.jsonl"

@@ -34,7 +34,7 @@ from ortalab.tables.big2 import table
 from ortalab.tables.big2.follow import example
 from ortalab.tables.big2.moves import count, others
 from ortalab.tables.big2.state.game import own_moves
-from ortalab.tables.big2.state.messages import Act, LiftNext, SetRival, Strength, Tab
+from ortalab.tables.big2.state.model import Act, LiftNext, SetRival, Strength, Tab
 from ortalab.tables.big2.worker import TASKS, Desk
 from tests.page.game_pages import text_of
 from tests.places import SHARED

@@ -17,19 +17,20 @@ from ortalab.page.messages import Drag, Focused, Moved, PageAct, Press, Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.big2 import table
 from ortalab.tables.big2.state.game import GAME, Sort, playable, sorted_hand
-from ortalab.tables.big2.state.messages import (
+from ortalab.tables.big2.state.model import (
     HAND,
     PILE,
     Act,
     Lift,
     LiftNext,
     Message,
+    Model,
     SetStrength,
     SortBy,
     Strength,
     Tab,
+    hand_of,
 )
-from ortalab.tables.big2.state.model import Model, hand_of
 from ortalab.tables.big2.words import idle_word
 from tests.page.game_pages import text_of
 from tests.tables.big2.pages import MIDDLE, Page, tap

@@ -29,20 +29,21 @@ from ortalab.page.table import Table
 from ortalab.tables.big2 import table
 from ortalab.tables.big2.input import CONTROLS
 from ortalab.tables.big2.state.game import GAME, Sort, own_moves
-from ortalab.tables.big2.state.messages import (
+from ortalab.tables.big2.state.model import (
     HAND,
     Act,
     Lift,
     LiftNext,
     Message,
+    Model,
     PlayCards,
     SetRival,
     SetStrength,
     SortBy,
     Strength,
     Tab,
+    hand_of,
 )
-from ortalab.tables.big2.state.model import Model, hand_of
 from tests.page.game_pages import text_of
 from tests.tables.big2.pages import MIDDLE, TODAY, Page, play_to_the_end, play_turn, tap
 

@@ -6,8 +6,8 @@ import re
 import pytest
 
 from ortalab.errors import TextError
+from ortalab.games.huxxy.evaluate import solve
 from ortalab.games.huxxy.game import apply, deal
-from ortalab.games.huxxy.puzzles import solve
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP
 from ortalab.page.drag import Place
 from ortalab.page.games import hinting, reviewing

@@ -30,12 +30,12 @@ from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import NAMES
 from ortalab.tables.ortalab.state.compare import CompareAct, ReadOutput
-from ortalab.tables.ortalab.state.effects import Effect
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
     AimShelf,
     Carry,
+    Effect,
     LiftByKey,
     LightStep,
     Message,

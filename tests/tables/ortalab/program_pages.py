@@ -11,8 +11,7 @@ from ortalab.scoring.play import score
 from ortalab.tables.ortalab.actions.judging import judge, read_report
 from ortalab.tables.ortalab.actions.program_plan import belongs
 from ortalab.tables.ortalab.state.compare import Compare
-from ortalab.tables.ortalab.state.effects import Effect
-from ortalab.tables.ortalab.state.messages import Message
+from ortalab.tables.ortalab.state.messages import Effect, Message
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.program import (
     CasesFailed,
@@ -42,13 +41,11 @@ from ortalab.tables.ortalab.state.program import (
 from ortalab.tables.ortalab.state.program_effects import JudgeCases, LoadOutputs, ReadReport
 from ortalab.tables.ortalab.table import update
 from ortalab.text.yaml import write_round
-from ortalab.workshop.board.board import Board
-from ortalab.workshop.board.case import Case, as_data
+from ortalab.workshop.board.case import Board, Case, as_data
 from ortalab.workshop.board.example import example_report
 from ortalab.workshop.board.places import By
 from ortalab.workshop.cases import deal_cases
-from ortalab.workshop.judge.shape import Shape
-from ortalab.workshop.judge.verdict import Result, Verdict
+from ortalab.workshop.judge.verdict import Result, Shape, Verdict
 from tests.tables.ortalab.solver_states import HOSTILE
 
 Files = dict[str, str | bytes | None]

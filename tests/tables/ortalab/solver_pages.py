@@ -6,8 +6,7 @@ from functools import cache
 from ortalab.page.effects import Push, Replace
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.state.effects import Effect
-from ortalab.tables.ortalab.state.messages import Add, Message
+from ortalab.tables.ortalab.state.messages import Add, Effect, Message
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.solver import (
     RESTS,

@@ -22,8 +22,7 @@ from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.compare import Compare, CompareAct, ReadOutput
-from ortalab.tables.ortalab.state.effects import Ask
-from ortalab.tables.ortalab.state.messages import Act, LightStep, OpenText, PinStep, Remove, ShowTab
+from ortalab.tables.ortalab.state.messages import Act, Ask, LightStep, OpenText, PinStep, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example
 from ortalab.tables.ortalab.table import update
 from ortalab.workshop.judge.report import as_text, sentence

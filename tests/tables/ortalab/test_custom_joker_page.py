@@ -18,9 +18,9 @@ from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.books import book_of, uses_pack
-from ortalab.tables.ortalab.state.ids import EDITOR
 from ortalab.tables.ortalab.state.messages import Act, Add, OpenEditor, OpenText, Remove
 from ortalab.tables.ortalab.state.model import Model, Save, Slot, example
+from ortalab.tables.ortalab.state.names import EDITOR
 from ortalab.tables.ortalab.state.shelf import jokers_of, shelf
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct

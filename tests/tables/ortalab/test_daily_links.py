@@ -3,7 +3,7 @@
 import pytest
 
 from ortalab.page.messages import Moved, OpenLink
-from ortalab.tables.ortalab.actions.daily_days import streaks
+from ortalab.tables.ortalab.actions.storing import streaks
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.state.daily import Clock, DailyAct, DealProgress, OpenDay, StartDeal
 from ortalab.tables.ortalab.state.model import Model, example

@@ -12,7 +12,7 @@ from ortalab.page.messages import Drag, PageAct, Press
 from ortalab.page.notice import Notice, Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.drag import land, landed
+from ortalab.tables.ortalab.state.edits import land, landed
 from ortalab.tables.ortalab.state.messages import Add, Message, Move, OpenEditor
 from ortalab.tables.ortalab.state.model import Model, Slot, Source, example
 from ortalab.tables.ortalab.table import update

@@ -19,9 +19,9 @@ from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state import entry
 from ortalab.tables.ortalab.state.areas import Table, Thing
 from ortalab.tables.ortalab.state.entry import filled, parsed
-from ortalab.tables.ortalab.state.ids import FIND_FIELD
 from ortalab.tables.ortalab.state.messages import Act, AimShelf
 from ortalab.tables.ortalab.state.model import Model, Shelf, Tab, example
+from ortalab.tables.ortalab.state.names import FIND_FIELD
 from ortalab.tables.ortalab.state.shelf import shelf
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.table import update

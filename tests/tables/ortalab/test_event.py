@@ -9,8 +9,7 @@ from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.tables.ortalab.actions.replay import beat_of, steps_of
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
-from ortalab.tables.ortalab.state.effects import Show, Tick
-from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor, PinStep, Remove, SetPace
+from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor, PinStep, Remove, SetPace, Show, Tick
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.table import update

@@ -18,9 +18,9 @@ from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.sessions import Session, update_sessions
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.ids import LEDGER, PROGRAM
 from ortalab.tables.ortalab.state.messages import Remove
 from ortalab.tables.ortalab.state.model import FIRST, Model, example
+from ortalab.tables.ortalab.state.names import LEDGER, PROGRAM
 from ortalab.tables.ortalab.state.program import (
     OpenCase,
     PastedRested,

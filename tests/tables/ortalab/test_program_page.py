@@ -11,10 +11,9 @@ from ortalab.tables.ortalab.actions.places import place_of
 from ortalab.tables.ortalab.actions.program_reading import TOO_LONG, TOO_MANY
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state import program as bounds
-from ortalab.tables.ortalab.state.effects import Ask
-from ortalab.tables.ortalab.state.ids import PROGRAM
-from ortalab.tables.ortalab.state.messages import OpenText
+from ortalab.tables.ortalab.state.messages import Ask, OpenText
 from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.names import PROGRAM
 from ortalab.tables.ortalab.state.program import (
     AT_ONCE,
     PARTS,
@@ -26,7 +25,7 @@ from ortalab.tables.ortalab.state.program import (
 )
 from ortalab.tables.ortalab.state.program_effects import JudgeCases, LoadOutputs
 from ortalab.tables.ortalab.table import update
-from ortalab.workshop.judge.shape import Shape
+from ortalab.workshop.judge.verdict import Shape
 from tests.tables.ortalab.pages import onward
 from tests.tables.ortalab.program_pages import (
     KINGS,

@@ -11,7 +11,7 @@ from ortalab.tables.ortalab.state.program import FoundFiles
 from ortalab.tables.ortalab.state.toolbar import SetRules
 from ortalab.tables.ortalab.table import update
 from ortalab.workshop.board.case import case_of
-from ortalab.workshop.judge.shape import Shape
+from ortalab.workshop.judge.verdict import Shape
 from tests.tables.ortalab.program_pages import KINGS, SIXTY, WRONG, Files, after, board, opened, rows
 
 ALONE = "the score is 61, 60 is expected; no steps are printed"

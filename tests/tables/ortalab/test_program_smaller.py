@@ -9,7 +9,7 @@ from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions import judging
 from ortalab.tables.ortalab.actions.program_case import is_resting
 from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.state.effects import Effect
+from ortalab.tables.ortalab.state.messages import Effect
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.program import OpenCase, ProgramAct, SmallerFound
 from ortalab.tables.ortalab.state.program_effects import FindSmaller

@@ -14,8 +14,7 @@ from ortalab.scoring.play import score
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.effects import Seed, Show, Tick
-from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, PinStep, Remove
+from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, PinStep, Remove, Seed, Show, Tick
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Sheet, Slot, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.replay import Replay

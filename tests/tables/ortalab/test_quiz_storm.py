@@ -10,8 +10,7 @@ from ortalab.page.quiz.messages import ChooseHand, PressKey, QuizAct
 from ortalab.scoring.play import score
 from ortalab.storage.records import Tally
 from ortalab.tables.ortalab.input.quiz_keys import pressed
-from ortalab.tables.ortalab.state.effects import Seed
-from ortalab.tables.ortalab.state.messages import Message
+from ortalab.tables.ortalab.state.messages import Message, Seed
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.quiz import AskTick, DealQuestion, Practise, Storm, StormAct, StormTick
 from ortalab.tables.ortalab.state.toolbar import StoreSaves

@@ -16,8 +16,7 @@ from ortalab.tables.ortalab.actions.sessions import Session, update_sessions
 from ortalab.tables.ortalab.actions.set_reading import FROM_FILE
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.set_link import write_set
-from ortalab.tables.ortalab.state.effects import Seed
-from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenEditor, OpenText, ShowTab, Sized
+from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenEditor, OpenText, Seed, ShowTab, Sized
 from ortalab.tables.ortalab.state.model import Slot, Tab, example
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import ClearRow, LoadExample, ToolbarAct

@@ -12,11 +12,9 @@ from ortalab.tables.ortalab.actions.toolbar import DEALS, HANDLERS
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH
-from ortalab.tables.ortalab.state.effects import Seed
-from ortalab.tables.ortalab.state.ids import DRAWER
-from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor
+from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor, Seed
 from ortalab.tables.ortalab.state.model import EMPTY, FIRST, Drawer, Slot, example
-from ortalab.tables.ortalab.state.names import focus_id
+from ortalab.tables.ortalab.state.names import DRAWER, focus_id
 from ortalab.tables.ortalab.state.toolbar import (
     By,
     ClearRow,

@@ -10,12 +10,11 @@ from ortalab.page.notice import Tone
 from ortalab.scoring.round import MOST, Edition, Enhancement, Row
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import AREAS, MOST_WAITING, most
-from ortalab.tables.ortalab.state.effects import Ask
-from ortalab.tables.ortalab.state.ids import EDITOR, PANEL
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
     AimShelf,
+    Ask,
     LightStep,
     Message,
     Move,
@@ -28,7 +27,7 @@ from ortalab.tables.ortalab.state.messages import (
     ShowTab,
 )
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example, thing_at
-from ortalab.tables.ortalab.state.names import slot_id
+from ortalab.tables.ortalab.state.names import EDITOR, PANEL, slot_id
 from ortalab.tables.ortalab.table import update
 from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.pages import Browser, any_of, keys, messages, opened, travels

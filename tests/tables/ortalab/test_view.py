@@ -19,10 +19,9 @@ from ortalab.scoring.rulesets import RULES
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.state.areas import BENCH, Table
-from ortalab.tables.ortalab.state.ids import DRAWER, EDITOR, PANEL
 from ortalab.tables.ortalab.state.messages import Act, Add, AimShelf, PinStep, Remove
 from ortalab.tables.ortalab.state.model import Model, Panes, Shelf, Slot, Tab, example
-from ortalab.tables.ortalab.state.names import slot_id
+from ortalab.tables.ortalab.state.names import DRAWER, EDITOR, PANEL, slot_id
 from ortalab.tables.ortalab.state.replay import Replay
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND, THINGS
 from ortalab.tables.ortalab.state.solver import Added, Solver

@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from ortalab.cards.record import LONGEST
 from ortalab.games.triangles.cards import new_deck
-from ortalab.games.triangles.deal import Rules
 from ortalab.games.triangles.record import Game, state_of
-from ortalab.games.triangles.state import legal_moves
+from ortalab.games.triangles.state import Rules, legal_moves
 from ortalab.page.games.messages import DealAct
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Tone

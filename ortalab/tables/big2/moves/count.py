@@ -5,8 +5,7 @@ from ortalab.page.features import Handlers
 from ortalab.page.games.desk import asked, dropped
 from ortalab.page.games.messages import Answer
 from ortalab.page.update import Update
-from ortalab.tables.big2.state.messages import Act, SetRival
-from ortalab.tables.big2.state.model import GAMES, Count, Model
+from ortalab.tables.big2.state.model import GAMES, Act, Count, Model, SetRival
 
 KIND = "count"
 

@@ -28,8 +28,17 @@ from ortalab.page.notice import Notice
 from ortalab.page.update import Update
 from ortalab.tables.big2.link import as_move
 from ortalab.tables.big2.state.game import own_moves
-from ortalab.tables.big2.state.messages import Act, Lift, LiftNext, PlayCards, SetStrength, ShowAll, SortBy, Strength
-from ortalab.tables.big2.state.model import Model
+from ortalab.tables.big2.state.model import (
+    Act,
+    Lift,
+    LiftNext,
+    Model,
+    PlayCards,
+    SetStrength,
+    ShowAll,
+    SortBy,
+    Strength,
+)
 from ortalab.tables.big2.words import turn_words
 
 KIND = "others"

@@ -2,7 +2,6 @@
 
 from ortalab.games.big2.cards import LOWEST, Cards
 from ortalab.games.big2.game import PASS, PLAYERS, apply
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.features import Handlers
@@ -24,11 +23,10 @@ from ortalab.page.games.messages import (
 from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.games.table import NO_GAME, Playing
 from ortalab.page.messages import Press
-from ortalab.page.update import Update, edited
+from ortalab.page.update import Update, edited, refused
 from ortalab.tables.big2.link import read_move
 from ortalab.tables.big2.state.game import moves_of, next_up, plays_of
-from ortalab.tables.big2.state.messages import HAND, PILE, Act, Lift, LiftNext, PlayCards, ShowAll, SortBy
-from ortalab.tables.big2.state.model import Model, card_at
+from ortalab.tables.big2.state.model import HAND, PILE, Act, Lift, LiftNext, Model, PlayCards, ShowAll, SortBy, card_at
 from ortalab.tables.big2.words import played_words, why_not_allowed, why_refused
 
 MOVES = Tap | Lift | LiftNext | PlayCards

@@ -1,15 +1,13 @@
 """A script of the game on the table, and the command that finds the smallest."""
 
 from ortalab.games.big2.scripts import NAMES, script_of
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
 from ortalab.page.games import scripting
 from ortalab.page.notice import Notice
-from ortalab.page.update import Update
-from ortalab.tables.big2.state.messages import Act
-from ortalab.tables.big2.state.model import Model, Script
+from ortalab.page.update import Update, refused
+from ortalab.tables.big2.state.model import Act, Model, Script
 
 PERSON = "You"
 """The name of the first player in a script of one's own game."""

@@ -9,14 +9,12 @@ from ortalab.page.elements import NONE, joined
 from ortalab.page.frame import frame
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.messages import ScriptAct
-from ortalab.page.games.places import SCRIPT_PLACES, places, tab, tabs
-from ortalab.page.games.tour_button import Steps, tour, tour_button
+from ortalab.page.games.places import SCRIPT_PLACES, Steps, places, tab, tabs, tour, tour_button
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES
 from ortalab.tables.big2.input import button
-from ortalab.tables.big2.state.messages import Tab
-from ortalab.tables.big2.state.model import Model, card_at
+from ortalab.tables.big2.state.model import Model, Tab, card_at
 from ortalab.tables.big2.view.game import game_panel
 from ortalab.tables.big2.view.hand import dock
 from ortalab.tables.big2.view.moves import after_dock, moves_panel

@@ -8,8 +8,7 @@ from ortalab.page.games.panel import choices, file_buttons, heading, in_row, not
 from ortalab.page.markup import Markup
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.moves.count import KIND, is_counting
-from ortalab.tables.big2.state.messages import Act, SetRival, SetStrength, Strength
-from ortalab.tables.big2.state.model import GAMES, Count, Model
+from ortalab.tables.big2.state.model import GAMES, Act, Count, Model, SetRival, SetStrength, Strength
 
 PART = Markup('<section class="deals-part">{}</section>')
 SHARE = Markup('<div class="share-bar">{bar}<b class="num">{share:.0f} %</b><span>{error}</span></div>')

@@ -20,8 +20,7 @@ from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.link import read_move
 from ortalab.tables.big2.state.game import own_moves
-from ortalab.tables.big2.state.messages import HAND
-from ortalab.tables.big2.state.model import Model, hand_of, shown_move
+from ortalab.tables.big2.state.model import HAND, Model, hand_of, shown_move
 from ortalab.tables.big2.view.plays import move_text
 from ortalab.tables.big2.view.replay import replay
 from ortalab.tables.big2.words import face_of, play_words

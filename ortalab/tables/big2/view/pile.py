@@ -9,8 +9,7 @@ from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, noun_for
 from ortalab.tables.big2.state.game import is_round_over, moves_of, own_moves, rounds_of
-from ortalab.tables.big2.state.messages import PILE
-from ortalab.tables.big2.state.model import Model, shown_move
+from ortalab.tables.big2.state.model import PILE, Model, shown_move
 from ortalab.tables.big2.words import face_of, play_words, ranks_word
 
 SEATS_LIST = Markup('<ul class="seats" aria-label="The others">{}</ul>')

@@ -13,8 +13,7 @@ from ortalab.plurals import counted
 from ortalab.tables.big2.input import button
 from ortalab.tables.big2.link import read_move
 from ortalab.tables.big2.state.game import Round, is_round_over, moves_of, rounds_of
-from ortalab.tables.big2.state.messages import Act, Lift
-from ortalab.tables.big2.state.model import Model
+from ortalab.tables.big2.state.model import Act, Lift, Model
 from ortalab.tables.big2.view.pile import turn_line
 from ortalab.tables.big2.words import face_of, play_words, ranks_word
 

@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.notice import Notice
+from ortalab.page.update import refused
 from ortalab.storage.saves import LONGEST_NAME, MOST_ROUNDS, Entry, SaveFile
 from ortalab.storage.saving import entry_text, sound
 from ortalab.tables.full.actions.history import Update, edited, link_of

@@ -1,10 +1,10 @@
 """The run around the hand: numbers stepped and typed, parts turned, blind and deck chosen."""
 
 from ortalab.errors import OrtalabError
-from ortalab.full.blinds import BLINDS
-from ortalab.page.announce import refused
+from ortalab.full.hands import BLINDS
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
+from ortalab.page.update import refused
 from ortalab.page.words import sentence
 from ortalab.tables.full.actions.history import Update, edited
 from ortalab.tables.full.state.areas import with_fields

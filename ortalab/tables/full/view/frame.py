@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from ortalab.exports import late
 from ortalab.page import regions
 from ortalab.page.elements import NONE, OFF, WORDED, expanded, icon, joined, pressed, region
+from ortalab.page.frame import own_name, switcher
 from ortalab.page.markup import Markup
 from ortalab.page.overlay import Settings, Tables
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.page.switcher import own_name, switcher
 from ortalab.tables import TABLES, Row
 from ortalab.tables.full.actions.history import link_of
 from ortalab.tables.full.input import button

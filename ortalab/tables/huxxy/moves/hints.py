@@ -1,13 +1,12 @@
 """Hints in steps, asked of the worker."""
 
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, Play
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import hinting
 from ortalab.page.games.hints import LAST
 from ortalab.page.games.messages import Answer, HintAct
-from ortalab.page.update import Update, edited
+from ortalab.page.update import Update, edited, refused
 from ortalab.tables.huxxy.link import read_plays
 from ortalab.tables.huxxy.moves.play import end_turn
 from ortalab.tables.huxxy.state import Model

@@ -15,9 +15,8 @@ from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.update import Update
 from ortalab.tables.huxxy.moves.play import KINDS
-from ortalab.tables.huxxy.state import Act, Model
+from ortalab.tables.huxxy.state import Act, Model, turns_of
 from ortalab.tables.huxxy.state.bots import GUEST
-from ortalab.tables.huxxy.state.turns import turns_of
 from ortalab.tables.huxxy.words import forfeit_words, turn_words
 
 KIND, OURS, GUESTS = "others", "ours", "guest"

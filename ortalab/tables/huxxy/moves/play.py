@@ -8,7 +8,6 @@ from ortalab.games.huxxy.game import State, apply
 from ortalab.games.huxxy.rearrange import plays_between
 from ortalab.games.huxxy.record import Recorded, state_of
 from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, PLAY, why_invalid
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.features import Handlers
@@ -19,12 +18,11 @@ from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.games.table import PERSON, Playing
 from ortalab.page.messages import Press
 from ortalab.page.notice import Notice
-from ortalab.page.update import Update, edited
+from ortalab.page.update import Update, edited, refused
 from ortalab.page.words import sentence
 from ortalab.tables.huxxy.moves.puzzles import why_not_yet
-from ortalab.tables.huxxy.state import HAND, Act, Choose, Lay, Model, SortBy, card_at, group_of, turn_start
+from ortalab.tables.huxxy.state import HAND, Act, Choose, Lay, Model, SortBy, card_at, group_of, marks_of, turn_start
 from ortalab.tables.huxxy.state.bots import Where
-from ortalab.tables.huxxy.state.turns import marks_of
 from ortalab.tables.huxxy.words import face_of, group_name, group_now, turn_words, why_refused
 
 if TYPE_CHECKING:

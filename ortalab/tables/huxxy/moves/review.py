@@ -10,8 +10,7 @@ from ortalab.page.games.table import PERSON
 from ortalab.page.games.tiles import Ink
 from ortalab.page.update import Update
 from ortalab.plurals import counted
-from ortalab.tables.huxxy.state import Model
-from ortalab.tables.huxxy.state.turns import turns_of
+from ortalab.tables.huxxy.state import Model, turns_of
 
 
 def receive(model: Model, answer: Answer) -> Update[Model]:

@@ -12,9 +12,8 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.moves.hints import hinted_place
 from ortalab.tables.huxxy.moves.play import fits
-from ortalab.tables.huxxy.state import GROUPS, NEW, Model, Sort, card_at, sorted_hand
+from ortalab.tables.huxxy.state import GROUPS, NEW, Marks, Model, Sort, Turn, card_at, marks_of, sorted_hand, turns_of
 from ortalab.tables.huxxy.state.bots import GUEST
-from ortalab.tables.huxxy.state.turns import Marks, Turn, marks_of, turns_of
 from ortalab.tables.huxxy.words import GroupNow, at_fault, face_of, group_now, group_words
 
 SECTION = Markup(

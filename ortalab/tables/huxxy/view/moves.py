@@ -15,8 +15,7 @@ from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import read_plays
-from ortalab.tables.huxxy.state import Model, ends_of
-from ortalab.tables.huxxy.state.turns import Turn, turns_of
+from ortalab.tables.huxxy.state import Model, Turn, ends_of, turns_of
 from ortalab.tables.huxxy.words import face_of
 
 RESULT = Markup(

@@ -11,8 +11,7 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import read_plays
-from ortalab.tables.huxxy.state import GAME, HAND, Model, sorted_hand
-from ortalab.tables.huxxy.state.turns import Turn, turns_of
+from ortalab.tables.huxxy.state import GAME, HAND, Model, Turn, sorted_hand, turns_of
 from ortalab.tables.huxxy.view.board import SLOT
 from ortalab.tables.huxxy.words import face_of
 

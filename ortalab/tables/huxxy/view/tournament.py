@@ -9,10 +9,9 @@ from ortalab.page.games.panel import heading, in_row, note
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, noun_for, spelled
 from ortalab.tables.huxxy.input import button
-from ortalab.tables.huxxy.state import Model, sorted_group
+from ortalab.tables.huxxy.state import Model, sorted_group, turns_of
 from ortalab.tables.huxxy.state.bot_messages import BotAct, DropRival, GameAct, ShowGame
 from ortalab.tables.huxxy.state.bots import MOST_RIVALS, Bots, Played, Tournament
-from ortalab.tables.huxxy.state.turns import turns_of
 from ortalab.tables.huxxy.view.turn import move_words, printed_text
 from ortalab.tables.huxxy.words import face_of, forfeit_words, group_words
 

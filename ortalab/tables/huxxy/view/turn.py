@@ -12,8 +12,7 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.input import button
 from ortalab.tables.huxxy.link import read_plays
-from ortalab.tables.huxxy.state import Act, Model
-from ortalab.tables.huxxy.state.turns import Turn, turns_of
+from ortalab.tables.huxxy.state import Act, Model, Turn, turns_of
 from ortalab.tables.huxxy.words import face_of, group_name
 
 PLAYS = Markup('<ol class="pls" aria-label="Plays of this turn">{}</ol>')

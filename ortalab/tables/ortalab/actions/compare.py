@@ -10,10 +10,9 @@ from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.drafts import LONGEST, draft_of, with_texts
 from ortalab.tables.ortalab.actions.replay import score_of, scrub, walk
 from ortalab.tables.ortalab.state.compare import Compare, CompareAct, ReadOutput
-from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
-from ortalab.tables.ortalab.state.ids import OUTPUT_FIELD, SCRUBBER
-from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.messages import Act, Ask, Handlers, Update
 from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.names import OUTPUT_FIELD, SCRUBBER
 
 if TYPE_CHECKING:
     from ortalab.workshop.judge.printed import decoded

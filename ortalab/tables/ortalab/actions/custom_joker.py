@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.exports import late
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.overlay import Popover, clear_away, closed
+from ortalab.page.update import refused
 from ortalab.page.words import sentence
 from ortalab.scoring.gains import listed
 from ortalab.scoring.own.declared import Declared
@@ -24,13 +24,12 @@ from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, UnknownText, holding, most
 from ortalab.tables.ortalab.state.books import with_pack
 from ortalab.tables.ortalab.state.drafts import Draft
-from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.ids import DRAWER, OWN_FIELD
+from ortalab.tables.ortalab.state.messages import Handlers, Update
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model
+from ortalab.tables.ortalab.state.names import DRAWER, OWN_FIELD
 from ortalab.tables.ortalab.state.toolbar import Discard, EditJoker, JokerAct, Start, Write
 from ortalab.tables.ortalab.state.words import are
-from ortalab.text.rules import ruleset_named
-from ortalab.text.spelling import read_joker
+from ortalab.text.spelling import read_joker, ruleset_named
 from ortalab.workshop.rows import check_rows, read_rows
 
 if TYPE_CHECKING:

@@ -13,10 +13,10 @@ from ortalab.page.words import sentence
 from ortalab.storage.days import tries_of
 from ortalab.storage.records import TRIES, WHOLE, Try
 from ortalab.tables.ortalab.actions.daily_choose import around, check_chosen, follow_choice, pick
-from ortalab.tables.ortalab.actions.daily_days import keep, show_month, streaks
 from ortalab.tables.ortalab.actions.history import edited, replaced_table
 from ortalab.tables.ortalab.actions.places import own_table
 from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.actions.storing import keep, show_month, streaks
 from ortalab.tables.ortalab.link import decode
 from ortalab.tables.ortalab.state.daily import (
     Answer,
@@ -34,8 +34,7 @@ from ortalab.tables.ortalab.state.daily import (
     StepDeal,
     things_of,
 )
-from ortalab.tables.ortalab.state.effects import Handlers, Show, Update
-from ortalab.tables.ortalab.state.messages import Message
+from ortalab.tables.ortalab.state.messages import Handlers, Message, Show, Update
 from ortalab.tables.ortalab.state.model import FIRST, Model, example
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.workshop.daily.dates import FIRST as FIRST_DAY

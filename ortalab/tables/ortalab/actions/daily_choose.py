@@ -4,16 +4,15 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from ortalab.errors import TextError
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
+from ortalab.page.update import refused
 from ortalab.plurals import counted
 from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.tables.ortalab.actions.edits import rearrange
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.state.areas import AREAS, Table, most
 from ortalab.tables.ortalab.state.daily import Pick
-from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.messages import Message, Move, OpenEditor
+from ortalab.tables.ortalab.state.messages import Message, Move, OpenEditor, Update
 from ortalab.tables.ortalab.state.model import Model, Slot
 from ortalab.tables.ortalab.state.words import spoken
 

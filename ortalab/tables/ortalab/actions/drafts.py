@@ -17,8 +17,7 @@ from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.drafts import Draft, TextDrafts
-from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.messages import Act, OpenText
+from ortalab.tables.ortalab.state.messages import Act, Handlers, OpenText, Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts

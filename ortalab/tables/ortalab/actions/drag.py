@@ -11,9 +11,17 @@ from ortalab.scoring.round import JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.edits import rearrange, replace_thing
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.areas import Table, Thing, most
-from ortalab.tables.ortalab.state.drag import land, landed, source_thing
-from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.messages import Carry, LiftByKey, Move, Remove, ReplaceThing, SwapPlaces
+from ortalab.tables.ortalab.state.edits import land, landed, source_thing
+from ortalab.tables.ortalab.state.messages import (
+    Carry,
+    Handlers,
+    LiftByKey,
+    Move,
+    Remove,
+    ReplaceThing,
+    SwapPlaces,
+    Update,
+)
 from ortalab.tables.ortalab.state.model import Model, Slot, Source, thing_at
 from ortalab.tables.ortalab.state.names import shelf_id
 from ortalab.tables.ortalab.state.words import face_of, grouped, ordinal, spoken

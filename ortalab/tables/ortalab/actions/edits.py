@@ -1,21 +1,37 @@
-"""Cards and jokers added, moved, swapped, replaced and removed."""
+"""Edits of the table: things added, moved, swapped, marked, painted and removed, and whole rows sorted."""
 
-from ortalab.errors import TextError
-from ortalab.page.announce import made_way
+from dataclasses import replace
+
+from ortalab.cards import RANKS, SUITS
+from ortalab.errors import RoundError, TextError
 from ortalab.page.changed import changed
-from ortalab.page.overlay import Popover, closed
-from ortalab.scoring.round import JokerCard
-from ortalab.tables.ortalab.actions.brush import finished
+from ortalab.page.notice import Notice
+from ortalab.page.overlay import Popover, clear_away, closed
+from ortalab.page.update import made_way
+from ortalab.scoring.gains import listed
+from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard
 from ortalab.tables.ortalab.actions.history import edited
-from ortalab.tables.ortalab.state.areas import AREAS
-from ortalab.tables.ortalab.state.drag import landed
-from ortalab.tables.ortalab.state.edits import add
-from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.messages import Add, AimShelf, Move, Remove, ReplaceThing, SwapPlaces
-from ortalab.tables.ortalab.state.model import Model, Slot, Tab, thing_at
+from ortalab.tables.ortalab.state.areas import AREAS, Thing
+from ortalab.tables.ortalab.state.edits import add, landed, modify
+from ortalab.tables.ortalab.state.messages import (
+    Add,
+    AimShelf,
+    Handlers,
+    Move,
+    OpenEditor,
+    Remove,
+    ReplaceThing,
+    SetEdition,
+    SetEnhancement,
+    SwapPlaces,
+    Update,
+)
+from ortalab.tables.ortalab.state.model import Brush, Drawer, Model, Slot, Tab, thing_at
+from ortalab.tables.ortalab.state.names import EDITOR, RULE_OF_JOKER
 from ortalab.tables.ortalab.state.shelf import aimed, on_shelf
 from ortalab.tables.ortalab.state.shelf import shelf as shown
-from ortalab.tables.ortalab.state.words import ordinal, spoken
+from ortalab.tables.ortalab.state.toolbar import By, ClearRow, Duplicate, SetBrush, Sort
+from ortalab.tables.ortalab.state.words import mark_word, ordinal, spoken
 
 
 def rearrange(model: Model, message: Add | Move | SwapPlaces | Remove) -> Update:
@@ -89,6 +105,142 @@ def aim_shelf(model: Model, message: AimShelf) -> Update:
     return changed(model, focus=model.focus if place is None else Slot(row, place)), ()
 
 
+_WORDS = {By.RANK: "by rank", By.SUIT: "by suit"}
+
+
+def duplicate(model: Model, message: Duplicate) -> Update:
+    """Put another one of a card or joker to its right; the first one keeps the focus and the popover."""
+    at = message.at
+    thing = thing_at(model.table, at)
+    if thing is None:
+        return model, ()
+    to = Slot(at.row, at.place + 1)
+    return edited(model, add(model.table, thing, to), f"Another {spoken(thing)} is the {ordinal(to.place, to.row)}.")
+
+
+def mark(model: Model, message: SetEnhancement | SetEdition) -> Update:
+    """Give a card or joker another enhancement or edition."""
+    thing = thing_at(model.table, message.at)
+    if thing is None:
+        return model, ()
+    enhancement, edition = thing.enhancement if isinstance(thing, Card) else None, thing.edition
+    match message:
+        case SetEnhancement(at, after):
+            table, words = modify(model.table, at, after, edition), _marked(enhancement, after, "enhancement")
+        case SetEdition(at, after):
+            table, words = modify(model.table, at, enhancement, after), _marked(edition, after, "edition")
+    return edited(model, table, f"{spoken(thing)} {words}.")
+
+
+def _marked(before: Enhancement | Edition | None, after: Enhancement | Edition | None, kind: str) -> str:
+    """Return the new mark of a card or joker, or the one it has lost, in words."""
+    if after:
+        return f"is {mark_word(after)} now"
+    return f"is {mark_word(before)} no longer" if before else f"has no {kind}"
+
+
+def sort(model: Model, message: Sort) -> Update:
+    """Sort the cards of a row; equal ones stay as they lie."""
+    row, by = message
+    title = AREAS[row].title
+    cards = [thing for thing in model.table.row(row) if isinstance(thing, Card)]
+    if not cards:
+        return edited(model, model.table, f"There are no cards in {title} to sort.")
+    way = 1 if by is By.RANK else -1
+    in_order = tuple(sorted(cards, key=lambda card: (-RANKS.index(card.rank), SUITS.index(card.suit))[::way]))
+    done = "is already sorted" if in_order == model.table.row(row) else "is sorted"
+    return edited(model, model.table.with_row(row, in_order), f"{title} {done} {_WORDS[by]}.")
+
+
+def clear_row(model: Model, message: ClearRow) -> Update:
+    """Take everything off a row."""
+    done = "is empty now" if model.table.row(message.row) else "is empty already"
+    table = model.table.with_row(message.row, ())
+    return edited(closed(model, Popover), table, f"{AREAS[message.row].title} {done}.")
+
+
+def swap(model: Model) -> Update:
+    """Let Played and Held change places."""
+    round_ = replace(model.round, played=model.round.held, held=model.round.played)
+    same = " They are the same." if round_ == model.round else ""
+    return edited(closed(model, Popover), round_, f"Played and Held have changed places.{same}")
+
+
+def brush_words(brush: Brush) -> str:
+    """Return the marks of a brush in words.
+
+    >>> from ortalab.scoring.round import Edition
+    >>> brush_words(Brush(Enhancement.GLASS, Edition.FOIL)), brush_words(Brush())
+    ('Glass and Foil', '')
+    """
+    return listed([mark_word(mark) for mark in brush.marks])
+
+
+def set_brush(model: Model, message: SetBrush) -> Update:
+    """Add a mark to the brush, or take it away; with a mark it is in hand, also for the cards of the shelf."""
+    mark, brush = message.mark, model.brush
+    if isinstance(mark, Enhancement):
+        brush = brush._replace(enhancement=None if brush.enhancement is mark else mark)
+    else:
+        brush = brush._replace(edition=None if brush.edition is mark else mark)
+    return changed(model, brush=brush._replace(is_in_hand=bool(brush.marks))), ()
+
+
+def put_away(model: Model) -> Update:
+    """Put the brush away: cards are plain again."""
+    if not model.brush.is_in_hand:
+        return model, ()
+    model = changed(closed(model, Drawer), brush=Brush(), notice=Notice("Cards are put down plain again."))
+    return changed(model, focus=OPEN_BRUSH), ()
+
+
+def finished(thing: Thing, brush: Brush) -> Thing:
+    """Return a card or joker from the shelf in the finish that is in hand; jokers have none."""
+    if not isinstance(thing, Card) or not brush.is_in_hand:
+        return thing
+    return replace(thing, enhancement=brush.enhancement, edition=brush.edition)
+
+
+def edit(model: Model, message: OpenEditor) -> Update:
+    """Open the popover of a card or joker, or close it; with the brush in hand, paint."""
+    at = message.at
+    if thing_at(model.table, at) is None:
+        return model, ()
+    if model.brush.is_in_hand:
+        return _paint(model, at)
+    if model.editing == at:
+        return closed(model), ()
+    line = "" if model.rule_line == RULE_OF_JOKER else model.rule_line  # that of another joker
+    return changed(clear_away(model), overlay=Popover(at), focus=EDITOR, rule_line=line), ()
+
+
+def _paint(model: Model, at: Slot) -> Update:
+    """Give a card or joker the marks of the brush; if it has all of them, take them away."""
+    thing, brush = thing_at(model.table, at), model.brush
+    match thing:
+        case None:
+            return model, ()
+        case Card(enhancement=enhancement, edition=edition):
+            before = Brush(enhancement, edition)
+        case JokerCard(edition=edition) if brush.edition:
+            before, brush = Brush(None, edition), Brush(None, brush.edition)
+        case JokerCard():
+            raise RoundError("A joker takes an edition, but no enhancement.")
+    after, when = Brush(brush.enhancement or before.enhancement, brush.edition or before.edition), "now"
+    if after.marks == before.marks:
+        after = Brush(
+            None if brush.enhancement else before.enhancement,
+            None if brush.edition else before.edition,
+        )
+        when = "no longer"
+    table = modify(model.table, at, after.enhancement, after.edition)
+    return edited(changed(model, focus=at), table, f"{spoken(thing)} is {brush_words(brush)} {when}.")
+
+
+OPEN_BRUSH = "open-brush"
+"""The id of the button that names the finish."""
+
+
 HANDLERS: Handlers = {
     Add: rearrange,
     Move: rearrange,
@@ -96,4 +248,11 @@ HANDLERS: Handlers = {
     ReplaceThing: replace_thing,
     Remove: rearrange,
     AimShelf: aim_shelf,
+    Duplicate: duplicate,
+    SetEnhancement: mark,
+    SetEdition: mark,
+    Sort: sort,
+    ClearRow: clear_row,
+    SetBrush: set_brush,
+    OpenEditor: edit,
 }

@@ -11,10 +11,10 @@ from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.state.areas import AREAS, Area
 from ortalab.tables.ortalab.state.books import enhancements_of
 from ortalab.tables.ortalab.state.edits import add
-from ortalab.tables.ortalab.state.effects import Update
 from ortalab.tables.ortalab.state.entry import Item, filled, parsed, wrong
-from ortalab.tables.ortalab.state.ids import FIND_FIELD
+from ortalab.tables.ortalab.state.messages import Update
 from ortalab.tables.ortalab.state.model import Model, Slot
+from ortalab.tables.ortalab.state.names import FIND_FIELD
 from ortalab.tables.ortalab.state.shelf import aimed, jokers_of
 from ortalab.tables.ortalab.state.words import are, named, spoken
 

@@ -10,8 +10,8 @@ from ortalab.tables.ortalab.actions.compare import normalized
 from ortalab.tables.ortalab.actions.drafts import LONGEST_DRAFT, with_joker
 from ortalab.tables.ortalab.actions.replay import scrub
 from ortalab.tables.ortalab.actions.side_by_side import choose_side
-from ortalab.tables.ortalab.state import ids
-from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state import names
+from ortalab.tables.ortalab.state.messages import Handlers, Update
 from ortalab.tables.ortalab.state.model import Model, Shelf
 from ortalab.tables.ortalab.state.program import PASTED_FIELD
 from ortalab.tables.ortalab.state.shelf import KINDS, MOST_FIRST
@@ -20,13 +20,13 @@ from ortalab.tables.ortalab.state.shelf import KINDS, MOST_FIRST
 def typed(model: Model, message: Typed) -> Update:
     """Take over what a field holds now."""
     field, text = message
-    if field == ids.STEP_FIELD:
+    if field == names.STEP_FIELD:
         step = number_in(text)
         return (model, ()) if step is None else scrub(model, step)
-    if field == ids.ORDER_FIELD:
+    if field == names.ORDER_FIELD:
         return changed(model, shelf=_ordered(model.shelf, text)), ()
-    if field in ids.SIDES:
-        return choose_side(model, ids.SIDES.index(field), text)
+    if field in names.SIDES:
+        return choose_side(model, names.SIDES.index(field), text)
     return FIELDS[field](model, text) if field in FIELDS else model, ()
 
 
@@ -36,19 +36,19 @@ def _ordered(shelf: Shelf, choice: str) -> Shelf:
 
 
 FIELDS: Mapping[str, Callable[[Model, str], Model]] = {
-    ids.FIND_FIELD: lambda model, text: changed(model, shelf=model.shelf._replace(find=text)),
-    ids.NAME_FIELD: lambda model, text: changed(model, saves=model.saves._replace(typed_name=text)),
-    ids.OWN_FIELD: lambda model, text: with_joker(model, model.drafts.joker._replace(text=text[:LONGEST_DRAFT])),
-    ids.CODE_FIELD: lambda model, text: with_joker(
+    names.FIND_FIELD: lambda model, text: changed(model, shelf=model.shelf._replace(find=text)),
+    names.NAME_FIELD: lambda model, text: changed(model, saves=model.saves._replace(typed_name=text)),
+    names.OWN_FIELD: lambda model, text: with_joker(model, model.drafts.joker._replace(text=text[:LONGEST_DRAFT])),
+    names.CODE_FIELD: lambda model, text: with_joker(
         model, model.drafts.joker._replace(code=text[:LONGEST_DRAFT], trouble="")
     ),
     ANSWER: lambda model, text: changed(model, quiz=model.quiz and model.quiz._replace(typed=text)),
     SECOND_ANSWER: lambda model, text: changed(model, quiz=model.quiz and model.quiz._replace(second=text)),
-    ids.OUTPUT_FIELD: lambda model, text: changed(
+    names.OUTPUT_FIELD: lambda model, text: changed(
         model, compare=normalized(text)._replace(is_open=model.compare.is_open)
     ),
     PASTED_FIELD: lambda model, text: changed(model, program=model.program._replace(text=text[:LONGEST_DRAFT])),
-    ids.TEXT_FIELD: lambda model, text: (
+    names.TEXT_FIELD: lambda model, text: (
         changed(model, overlay=model.sheet._replace(text=text)) if model.sheet else model
     ),
 }

@@ -23,8 +23,7 @@ from ortalab.tables.ortalab.actions.replay import score_of, steps_of
 from ortalab.tables.ortalab.link import Reading, decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import AREAS, Aside, Table
 from ortalab.tables.ortalab.state.daily import Daily
-from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.messages import Act, Handlers, Update
 from ortalab.tables.ortalab.state.model import EMPTY, Damage, Model, example, thing_at
 from ortalab.tables.ortalab.state.words import are
 

@@ -18,7 +18,7 @@ from ortalab.tables.ortalab.actions.saved_rounds import read_rounds, trouble_of,
 from ortalab.tables.ortalab.actions.saves import stored
 from ortalab.tables.ortalab.actions.storing import with_tables
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.messages import Update
 from ortalab.tables.ortalab.state.model import Model, Save, Saves, Sheet
 from ortalab.workshop.daily.dates import number_of
 

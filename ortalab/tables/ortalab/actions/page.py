@@ -1,17 +1,14 @@
 """The page around the round: what is open over it and beside it, its panes, and the size of the screen."""
 
-from ortalab.page.announce import dismissed, made_way, skipped
 from ortalab.page.changed import changed
 from ortalab.page.features import Then
 from ortalab.page.messages import PageAct
-from ortalab.page.update import close
-from ortalab.tables.ortalab.actions import brush, compare, replay
+from ortalab.page.update import close, dismissed, made_way, skipped
+from ortalab.tables.ortalab.actions import compare, edits, replay
 from ortalab.tables.ortalab.actions.preview import without_preview
-from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.ids import PROGRAM
-from ortalab.tables.ortalab.state.messages import Act, ShowTab, Sized
+from ortalab.tables.ortalab.state.messages import Act, Handlers, ShowTab, Sized, Update
 from ortalab.tables.ortalab.state.model import Model, Tab
-from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
+from ortalab.tables.ortalab.state.names import PROGRAM, RULE_OF_JOKER
 from ortalab.tables.ortalab.state.solver import SolverAct
 
 
@@ -43,7 +40,7 @@ def close_topmost(model: Model) -> Update:
     if model.tour is not None:
         return changed(model, tour=None), ()
     if model.brush.is_in_hand or model.is_comparing:
-        return brush.put_away(model) if model.brush.is_in_hand else compare.toggle_pane(model)
+        return edits.put_away(model) if model.brush.is_in_hand else compare.toggle_pane(model)
     if model.solver.shown:
         return without_preview(model), ()
     if model.rule_line:

@@ -8,7 +8,7 @@ from ortalab.tables.ortalab.actions.drafts import with_link, with_texts
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.compare import Compare
 from ortalab.tables.ortalab.state.daily import DailyAct
-from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.messages import Update
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.program import ProgramAct
 

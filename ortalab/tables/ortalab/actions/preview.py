@@ -7,8 +7,7 @@ from ortalab.page.effects import Replace
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.tables.ortalab.state.daily import DailyMessage
-from ortalab.tables.ortalab.state.effects import Update
-from ortalab.tables.ortalab.state.messages import Message, ShowTab
+from ortalab.tables.ortalab.state.messages import Message, ShowTab, Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.program import ProgramMessage
 from ortalab.tables.ortalab.state.quiz import DealQuestion

@@ -6,16 +6,15 @@ from ortalab.page.effects import Replace
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
-from ortalab.tables.ortalab.actions import program_case, program_copies, program_reading, program_smaller
+from ortalab.tables.ortalab.actions import program_case, program_copies, program_reading
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.places import own_table
 from ortalab.tables.ortalab.actions.program_kept import read_kept
 from ortalab.tables.ortalab.actions.refusal import leaves_program
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
-from ortalab.tables.ortalab.state.ids import PROGRAM, SQUARE
-from ortalab.tables.ortalab.state.messages import Message
+from ortalab.tables.ortalab.state.messages import Ask, Handlers, Message, Update
 from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.names import PROGRAM, SQUARE
 from ortalab.tables.ortalab.state.program import (
     PASTED_FIELD,
     ChooseSystem,
@@ -33,7 +32,7 @@ from ortalab.tables.ortalab.state.program import (
 )
 from ortalab.tables.ortalab.state.program_effects import AwaitRest, LoadOutputs, StoreOutputs
 from ortalab.workshop.board.places import By
-from ortalab.workshop.judge.shape import Shape
+from ortalab.workshop.judge.verdict import Shape
 
 NO_ROOM = "This browser has no room to keep these outputs: drop the folder again next time."
 
@@ -84,7 +83,7 @@ def kept(model: Model, message: KeptOutputs) -> Update:
     except (OrtalabError, ValueError, LookupError, TypeError):
         return changed(model, program=program), ()
     model = program_case.reopened(changed(model, program=program))
-    return model, program_smaller.asked(model.program.shown)
+    return model, program_case.asked(model.program.shown)
 
 
 def forget(model: Model) -> Update:
@@ -154,7 +153,6 @@ HANDLERS: Handlers = {
     **program_case.HANDLERS,
     **program_copies.HANDLERS,
     **program_reading.HANDLERS,
-    **program_smaller.HANDLERS,
     ProgramAct.WAYS: show_ways,
     ProgramAct.PICK_FOLDER: lambda model: (model, (Ask.FOLDER,)),
     ProgramAct.PICK_FILES: lambda model: (model, (Ask.CASES,)),

@@ -1,26 +1,26 @@
-"""One round of the place Program: on the table, with what a program printed for it beside our steps."""
+"""One round of the place Program beside our steps, and the small round that shows its mistake, laid out and copied."""
 
+import json
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
+from ortalab.page.effects import Copy
 from ortalab.page.fragment import is_set
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
 from ortalab.tables.ortalab.actions.compare import normalized
 from ortalab.tables.ortalab.actions.history import edited, pushed
 from ortalab.tables.ortalab.actions.places import own_table
-from ortalab.tables.ortalab.actions.program_smaller import asked
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.saved_rounds import is_saves
-from ortalab.tables.ortalab.actions.texts import read_text
+from ortalab.tables.ortalab.actions.texts import read_text, write_text
 from ortalab.tables.ortalab.link import decode, encode, is_link
 from ortalab.tables.ortalab.state.compare import Compare
-from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.ids import LEDGER, PROGRAM, SQUARE
-from ortalab.tables.ortalab.state.messages import OpenText
+from ortalab.tables.ortalab.state.messages import Effect, Handlers, OpenText, Update
 from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.names import LEDGER, PROGRAM, SQUARE
 from ortalab.tables.ortalab.state.program import (
     OpenCase,
     Part,
@@ -29,9 +29,10 @@ from ortalab.tables.ortalab.state.program import (
     ProgramAct,
     ReadPasted,
     Shown,
+    SmallerFound,
 )
-from ortalab.workshop.board.board import next_wrong
-from ortalab.workshop.board.case import Case, case_of
+from ortalab.tables.ortalab.state.program_effects import FindSmaller
+from ortalab.workshop.board.case import Case, as_data, case_of, next_wrong
 from ortalab.workshop.board.places import By
 from ortalab.workshop.judge.ledger import Ledger, ledger_of
 from ortalab.workshop.judge.printed import decoded
@@ -39,6 +40,7 @@ from ortalab.workshop.judge.printed import decoded
 if TYPE_CHECKING:
     from ortalab.scoring.round import Round
     from ortalab.workshop.board.places import Place
+
 
 NO_TEXT = "Paste what your program prints first."
 NOT_PLAYED = "Nothing is played: put down one to five cards on the table."
@@ -209,6 +211,39 @@ def _ledger(round_: "Round", case: Case) -> Ledger | None:
     return ledger_of(case.printed, score, case.result) if score else None
 
 
+COPIED = "The small round is copied: run your program on it, and paste what it prints."
+
+
+def asked(shown: Shown | None) -> tuple[Effect, ...]:
+    """Return the effect that asks for a smaller round, none where all is right or nothing tells the mistake."""
+    if shown is None or shown.case.shape.is_right:
+        return ()
+    result = shown.case.result
+    return (FindSmaller(_job(shown)),) if result.step is not None or result.mistakes else ()
+
+
+def _job(shown: Shown) -> str:
+    return json.dumps({"link": encode(shown.table.round), "result": as_data(shown.case)["result"]})
+
+
+def found(model: Model, message: SmallerFound) -> Update:
+    """Note the smaller round, unless another round is shown by now."""
+    program = model.program
+    shown = program.shown
+    if shown is None or _job(shown) != message.job:
+        return model, ()
+    return changed(model, program=program._replace(shown=shown._replace(smaller=message.link))), ()
+
+
+def try_smaller(model: Model) -> Update:
+    """Lay the smaller round out and copy it, to be run."""
+    shown = model.program.shown
+    if shown is None or not shown.smaller:
+        return model, ()
+    model, effects = edited(model, decode(shown.smaller).round, COPIED)
+    return changed(model, focus=LEDGER), (*effects, Copy(write_text(model), COPIED))
+
+
 HANDLERS: Handlers = {
     OpenCase: open_case,
     PastedRested: pasted_rested,
@@ -220,4 +255,6 @@ HANDLERS: Handlers = {
     ProgramAct.NEXT_OF_RULE: next_of_rule,
     ProgramAct.SMALLEST: open_smallest,
     ProgramAct.PUT_BACK: put_back,
+    ProgramAct.SMALLER: try_smaller,
+    SmallerFound: found,
 }

@@ -9,8 +9,7 @@ from zlib import error as ZlibError  # noqa: N812 — a class
 from ortalab.errors import TextError
 from ortalab.json_text import parse_json
 from ortalab.tables.ortalab.state.program import MOST_FILES, MOST_FOLDERS, Earlier, Program, Unread
-from ortalab.workshop.board.board import Board
-from ortalab.workshop.board.case import as_data, read_case
+from ortalab.workshop.board.case import Board, as_data, read_case
 
 VERSION = 1
 LONGEST = 64 * 1024 * 1024

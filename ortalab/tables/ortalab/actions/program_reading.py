@@ -8,9 +8,9 @@ from ortalab.plurals import counted
 from ortalab.tables.ortalab.actions import program_case
 from ortalab.tables.ortalab.actions.program_kept import stored
 from ortalab.tables.ortalab.actions.program_plan import plan_of, report_in
-from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.ids import PROGRAM
+from ortalab.tables.ortalab.state.messages import Handlers, Update
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.names import PROGRAM
 from ortalab.tables.ortalab.state.program import (
     AT_ONCE,
     MOST_FILES,
@@ -28,8 +28,7 @@ from ortalab.tables.ortalab.state.program import (
     Unread,
 )
 from ortalab.tables.ortalab.state.program_effects import JudgeCases, ReadReport, StoreOutputs
-from ortalab.workshop.board.board import Board
-from ortalab.workshop.board.case import Case, read_case
+from ortalab.workshop.board.case import Board, Case, read_case
 from ortalab.workshop.pairs import split
 
 MANY, QUARTERS = 100, 4

@@ -29,11 +29,11 @@ from ortalab.tables.ortalab.actions.quiz_ask import addressed, asking, right_wor
 from ortalab.tables.ortalab.actions.quiz_tally import count, count_answer, forget_tally
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.effects import Handlers, Show, Update
+from ortalab.tables.ortalab.state.messages import Handlers, Show, Update
 from ortalab.tables.ortalab.state.model import FIRST, NO_PRACTICE, Model, Tab
 from ortalab.tables.ortalab.state.quiz import Count, DealQuestion, Practise
 from ortalab.tables.ortalab.state.words import grouped
-from ortalab.text.rules import ruleset_named
+from ortalab.text.spelling import ruleset_named
 from ortalab.workshop.quiz import check as judge
 from ortalab.workshop.quiz import hand_in_answer, number_in_answer
 from ortalab.workshop.quiz_deal import deal_question as dealt

@@ -11,11 +11,11 @@ from ortalab.page.words import sentence
 from ortalab.scoring.play import Score
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.effects import Seed, Update
+from ortalab.tables.ortalab.state.messages import Seed, Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.words import grouped
-from ortalab.text.rules import ruleset_named
+from ortalab.text.spelling import ruleset_named
 from ortalab.workshop.quiz import TRUTHS
 from ortalab.workshop.quiz_rules import rules_of, weakest
 from ortalab.workshop.quiz_themes import theme_of, theme_of_rule

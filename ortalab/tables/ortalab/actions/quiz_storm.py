@@ -15,9 +15,9 @@ from ortalab.tables.ortalab.actions.quiz_tally import count
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.storing import store
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.ids import REVIEW
+from ortalab.tables.ortalab.state.messages import Handlers, Update
 from ortalab.tables.ortalab.state.model import Model, Tab
+from ortalab.tables.ortalab.state.names import REVIEW
 from ortalab.tables.ortalab.state.quiz import AskTick, Miss, Storm, StormAct, StormTick
 from ortalab.workshop.quiz_deal import Question
 from ortalab.workshop.quiz_mistakes import find_mistake

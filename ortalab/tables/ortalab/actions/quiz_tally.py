@@ -11,7 +11,7 @@ from ortalab.storage.records import Tally
 from ortalab.storage.tally import uncover, with_answer
 from ortalab.tables.ortalab.actions.storing import store
 from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.messages import Update
 from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.quiz import AskDay, Count
 

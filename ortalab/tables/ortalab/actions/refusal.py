@@ -11,7 +11,7 @@ from ortalab.tables.ortalab.actions.texts import holds_saves
 from ortalab.tables.ortalab.state.areas import AREAS, Aside
 from ortalab.tables.ortalab.state.compare import CompareAct, CompareMessage
 from ortalab.tables.ortalab.state.daily import DailyMessage
-from ortalab.tables.ortalab.state.drag import landed
+from ortalab.tables.ortalab.state.edits import landed
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,

@@ -13,8 +13,7 @@ from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.books import book_of, counted_in, refuse_python
-from ortalab.tables.ortalab.state.effects import Handlers, Tick, Update
-from ortalab.tables.ortalab.state.messages import Act, LightStep, PinStep, SetPace, ToggleRule
+from ortalab.tables.ortalab.state.messages import Act, Handlers, LightStep, PinStep, SetPace, Tick, ToggleRule, Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
 

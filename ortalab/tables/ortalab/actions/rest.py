@@ -7,8 +7,7 @@ from ortalab.page.messages import OpenLink
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.areas import AREAS, Table
-from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.messages import Message
+from ortalab.tables.ortalab.state.messages import Handlers, Message, Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.solver import Scarce, Solver, Wake, Weigh
 

@@ -8,7 +8,7 @@ from ortalab.scoring.play import Score
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.replay import score_of, start_of
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.effects import Update
+from ortalab.tables.ortalab.state.messages import Update
 from ortalab.tables.ortalab.state.model import Model, Save
 from ortalab.tables.ortalab.state.words import beside
 

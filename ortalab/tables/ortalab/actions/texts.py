@@ -22,11 +22,10 @@ from ortalab.tables.ortalab.actions.saved_rounds import is_saves
 from ortalab.tables.ortalab.link import decode, is_link
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import with_others
-from ortalab.tables.ortalab.state.effects import Ask, Handlers, Update
-from ortalab.tables.ortalab.state.ids import PANEL
-from ortalab.tables.ortalab.state.messages import Act, OpenText, ReadSheet
+from ortalab.tables.ortalab.state.messages import Act, Ask, Handlers, OpenText, ReadSheet, Update
 from ortalab.tables.ortalab.state.model import FIRST, Model, Sheet
-from ortalab.text.rules import ruleset_named
+from ortalab.tables.ortalab.state.names import PANEL
+from ortalab.text.spelling import ruleset_named
 
 if TYPE_CHECKING:
     from ortalab.scoring.round import Round

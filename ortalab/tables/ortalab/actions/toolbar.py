@@ -1,4 +1,4 @@
-"""The toolbar and the drawers: buttons without argument, and what opens, deals or loads a round."""
+"""The toolbar: drawers, examples, deals, and the versions of the assignment."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -9,22 +9,22 @@ from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover, clear_away, closed
 from ortalab.page.update import close
-from ortalab.tables.ortalab.actions.arrange import swap
-from ortalab.tables.ortalab.actions.brush import put_away
+from ortalab.scoring.gains import listed
+from ortalab.scoring.round import Card, JokerCard
+from ortalab.tables.ortalab.actions.edits import put_away, swap
 from ortalab.tables.ortalab.actions.entry import enter, find
 from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.saves import bring_back, export, save_round, save_unread, start_anew
 from ortalab.tables.ortalab.actions.side_by_side import default_sides
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.books import lacking, uses_pack
-from ortalab.tables.ortalab.state.effects import Ask, Handlers, Seed, Update
-from ortalab.tables.ortalab.state.ids import DRAWER
-from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.areas import AREAS, Table
+from ortalab.tables.ortalab.state.books import enhancements_of, lacking, uses_pack
+from ortalab.tables.ortalab.state.messages import Act, Ask, Handlers, Seed, Update
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot
-from ortalab.tables.ortalab.state.toolbar import Deal, Draw, LoadExample, Open, ToolbarAct
-from ortalab.text.rules import ruleset_named
+from ortalab.tables.ortalab.state.names import DRAWER
+from ortalab.tables.ortalab.state.toolbar import Deal, Draw, LoadExample, Open, SetRules, ToolbarAct
+from ortalab.text.spelling import ruleset_named
 
 if TYPE_CHECKING:
     from random import Random
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 else:
     Random = late("random.Random")
     deal = late("ortalab.workshop.deal.deal")
+
 
 DEALS = 1_000_000
 """The number of different deals."""
@@ -79,6 +80,45 @@ def _drawn(model: Model, kind: str) -> Draw:
     return Draw(model.round, kind, link_of(model), not model.is_asking)
 
 
+def set_rules(model: Model, message: SetRules) -> Update:
+    """Lay the table out for a ruleset; all cards and jokers stay, also those that it lacks.
+
+    The popover in which it is chosen closes.
+    """
+    if model.drawer is Drawer.RULES:
+        model = closed(model)
+    if message.rules == model.round.rules:
+        return model, ()
+    version = ruleset_named(message.rules).version
+    table = replace(model.table, round=replace(model.round, rules=version.name))
+    brush = model.brush
+    if brush.enhancement not in {None, *enhancements_of(table.round)}:
+        brush = brush._replace(enhancement=None, is_in_hand=brush.is_in_hand and brush.edition is not None)
+    stays = " All cards and jokers stay." if lacking(table) else ""
+    model = changed(model, brush=brush, shelf=model.shelf._replace(fresh=version.name))
+    return edited(model, table, f"The round is scored under rules {version.name}.{stays}")
+
+
+def take_off(model: Model) -> Update:
+    """Take off the jokers that the ruleset lacks, and the enhancements that it lacks off their cards."""
+    names, table = lacking(model.table), model.table
+    for area in AREAS:
+        table = table.with_row(
+            area, tuple(_without(thing, names) for thing in table.row(area) if not _goes(thing, names))
+        )
+    return edited(closed(model, Popover), table, f"{listed(sorted(names))} {'is' if len(names) == 1 else 'are'} off.")
+
+
+def _goes(thing: Card | JokerCard, names: frozenset[str]) -> bool:
+    return isinstance(thing, JokerCard) and thing.name in names
+
+
+def _without(thing: Card | JokerCard, names: frozenset[str]) -> Card | JokerCard:
+    if isinstance(thing, Card) and thing.enhancement is not None and thing.enhancement.word in names:
+        return replace(thing, enhancement=None)
+    return thing
+
+
 HANDLERS: Handlers = {
     ToolbarAct.ENTER: enter,
     Act.FIND: find,
@@ -97,4 +137,6 @@ HANDLERS: Handlers = {
     Open: toggle_drawer,
     LoadExample: load_example,
     Deal: deal_round,
+    SetRules: set_rules,
+    Act.TAKE_OFF: take_off,
 }

@@ -11,9 +11,9 @@ from ortalab.plurals import counted
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.side_by_side import ON_TABLE, of_variation
 from ortalab.tables.ortalab.actions.study_reading import scored, tidied, with_scores
-from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.ids import DRAWER
+from ortalab.tables.ortalab.state.messages import Handlers, Update
 from ortalab.tables.ortalab.state.model import Drawer, Model
+from ortalab.tables.ortalab.state.names import DRAWER
 from ortalab.tables.ortalab.state.variation_tree import without
 from ortalab.tables.ortalab.state.variations import (
     FIELDS,

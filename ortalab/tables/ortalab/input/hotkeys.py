@@ -3,9 +3,8 @@
 from ortalab.page.keys import SHEET_KEYS, UNDO_KEYS, Hotkey, Hotkeys
 from ortalab.page.quiz.keys import LETTERS
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.state.ids import FIND_FIELD, SCRUBBER
 from ortalab.tables.ortalab.state.model import Slot
-from ortalab.tables.ortalab.state.names import shelf_id
+from ortalab.tables.ortalab.state.names import FIND_FIELD, SCRUBBER, shelf_id
 from ortalab.tables.ortalab.state.variations import ITEM
 
 CARD = Slot(Row.PLAYED, 1)

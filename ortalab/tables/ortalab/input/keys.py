@@ -12,11 +12,10 @@ from ortalab.page.sets.messages import HAND_FIELD, SCORE_FIELD, SetAct
 from ortalab.scoring.round import Card
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most, places
 from ortalab.tables.ortalab.state.compare import CompareAct
-from ortalab.tables.ortalab.state.drag import source_thing
-from ortalab.tables.ortalab.state.ids import FIND_FIELD, NAME_FIELD, SCRUBBER
+from ortalab.tables.ortalab.state.edits import source_thing
 from ortalab.tables.ortalab.state.messages import Act, Carry, LiftByKey, Message, Move, Remove, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Slot, Source, Tab, thing_at
-from ortalab.tables.ortalab.state.names import shelf_id
+from ortalab.tables.ortalab.state.names import FIND_FIELD, NAME_FIELD, SCRUBBER, shelf_id
 from ortalab.tables.ortalab.state.program import PASTED_FIELD, ProgramAct
 from ortalab.tables.ortalab.state.shelf import CARDS, shelf
 from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Sort, ToolbarAct

@@ -2,13 +2,13 @@
 
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct
-from ortalab.tables.ortalab.state.ids import SQUARE
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.names import SQUARE
 from ortalab.tables.ortalab.state.program import ProgramAct
-from ortalab.workshop.board.board import Board, Line
+from ortalab.workshop.board.case import Board, Line
 from ortalab.workshop.board.places import By
-from ortalab.workshop.judge.shape import Shape
+from ortalab.workshop.judge.verdict import Shape
 
 ON = {"ArrowRight": 1, "ArrowLeft": -1}
 OVER = {"ArrowDown": 1, "ArrowUp": -1}

@@ -9,7 +9,7 @@ from ortalab.scoring.gains import listed
 from ortalab.scoring.round import RULES, Card, Enhancement, JokerCard, Round
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.state.areas import AREAS, Table
-from ortalab.text.rules import every_ruleset, marks_in, pack, ruleset_named
+from ortalab.text.spelling import every_ruleset, marks_in, pack, ruleset_named
 
 NAMES = (RULES, "2")
 """The names of the rulesets; a test holds that these are all, as their rows come when one is asked for."""

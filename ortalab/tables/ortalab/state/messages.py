@@ -1,18 +1,23 @@
-"""The messages of this table: everything that can happen on its page."""
+"""The messages of this table, the effects of an update, and the types of what handles messages."""
 
+from collections.abc import Callable, Mapping
+from enum import Enum
 from typing import NamedTuple
 
+from ortalab.page.effects import PageEffect
+from ortalab.page.features import Then
 from ortalab.page.messages import Button, PageMessage
 from ortalab.scoring.round import Edition, Enhancement
 from ortalab.tables.ortalab.state.areas import Area
 from ortalab.tables.ortalab.state.compare import CompareMessage
-from ortalab.tables.ortalab.state.daily import DailyMessage
-from ortalab.tables.ortalab.state.model import Slot, Source, Tab
+from ortalab.tables.ortalab.state.daily import DailyEffect, DailyMessage
+from ortalab.tables.ortalab.state.model import Model, Slot, Source, Tab
 from ortalab.tables.ortalab.state.program import ProgramMessage
-from ortalab.tables.ortalab.state.quiz import QuizMessage
-from ortalab.tables.ortalab.state.sets import SetMessage
-from ortalab.tables.ortalab.state.solver import Scarce, SolverMessage, Wake
-from ortalab.tables.ortalab.state.toolbar import ToolbarAct, ToolbarMessage
+from ortalab.tables.ortalab.state.program_effects import ProgramEffect
+from ortalab.tables.ortalab.state.quiz import AskDay, AskTick, DealQuestion, QuizMessage
+from ortalab.tables.ortalab.state.sets import DealForSet, SetMessage
+from ortalab.tables.ortalab.state.solver import Scarce, SearchEffect, SolverMessage, Wake
+from ortalab.tables.ortalab.state.toolbar import Deal, ToolbarAct, ToolbarEffect, ToolbarMessage
 from ortalab.tables.ortalab.state.tour import TourMessage
 from ortalab.tables.ortalab.state.variations import VariationMessage
 
@@ -204,3 +209,54 @@ Message = (
     | TourMessage
     | VariationMessage
 )
+
+
+class Tick(NamedTuple):
+    """Send `Act.BEAT` after so many milliseconds, and only the last one asked for."""
+
+    wait: int
+
+
+class Seed(NamedTuple):
+    """Send a message with a random seed in place of its own."""
+
+    below: int
+    message: Deal | DealQuestion | DealForSet
+
+
+class Show(Enum):
+    """Show something where motion is welcome."""
+
+    EVENT = "event"  # a new score step by step, answered by `Act.COUNT`
+
+
+class Ask(Enum):
+    """Open a dialog of the browser; the content of a file comes back as a message."""
+
+    FILE = "file"  # answered by `OpenText`
+    PRINTED = "printed"  # a file with what another program printed, answered by `ReadOutput`
+    FOLDER = "folder"  # of rounds and outputs, answered by `FoundFiles`
+    CASES = "cases"  # files of rounds and outputs, answered by `FoundFiles`
+    PAPER = "paper"  # print the page
+
+
+Effect = (
+    PageEffect
+    | Then
+    | Tick
+    | Seed
+    | Show
+    | Ask
+    | AskDay
+    | AskTick
+    | ToolbarEffect
+    | SearchEffect
+    | ProgramEffect
+    | DailyEffect
+)
+"""Everything that an update can ask the page to do outside the document, and messages that follow at once."""
+
+Update = tuple[Model, tuple[Effect, ...]]
+"""The page after a message, and the effects that it asks for."""
+Handlers = Mapping[Button | type | tuple[type, str], Callable[..., Update]]
+"""The handlers of messages: for a button `handler(model)`, for any other class `handler(model, message)`."""

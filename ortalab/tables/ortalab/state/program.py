@@ -8,10 +8,9 @@ from ortalab.page.messages import Button
 from ortalab.tables.ortalab.state.areas import Table
 
 if TYPE_CHECKING:
-    from ortalab.workshop.board.board import Board
-    from ortalab.workshop.board.case import Case
+    from ortalab.workshop.board.case import Board, Case
     from ortalab.workshop.board.places import By
-    from ortalab.workshop.judge.shape import Shape
+    from ortalab.workshop.judge.verdict import Shape
 
 PASTED_FIELD = "pasted"  # an output that is pasted
 MOST_FILES, MOST_LOOKED_AT = 2000, 20_000  # files that are read at a time, and looked at to find them

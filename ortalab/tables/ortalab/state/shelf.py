@@ -16,8 +16,7 @@ from ortalab.tables.ortalab.state.books import NAMES, enhancements_of, uses_pack
 from ortalab.tables.ortalab.state.model import Model, Shelf, Tab
 from ortalab.tables.ortalab.state.names import slug
 from ortalab.tables.ortalab.state.solver import Added
-from ortalab.text.rules import ruleset_named
-from ortalab.text.spelling import MARKS, Mark, completed_mark, marks_of
+from ortalab.text.spelling import MARKS, Mark, completed_mark, marks_of, ruleset_named
 
 KINDS = {
     "chips": "+ chips",

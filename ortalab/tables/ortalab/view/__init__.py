@@ -13,7 +13,7 @@ from ortalab.scoring.round import Card, Round
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.actions.rest import can_look
 from ortalab.tables.ortalab.state.books import row_of
-from ortalab.tables.ortalab.state.drag import source_thing
+from ortalab.tables.ortalab.state.edits import source_thing
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best_line import line as of_solver
 from ortalab.tables.ortalab.view.faces import card_face, joker_face

@@ -6,8 +6,8 @@ from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.tables.ortalab.actions.compare import Verdict
 from ortalab.tables.ortalab.state.compare import Compare, CompareAct
-from ortalab.tables.ortalab.state.ids import COMPARING, OUTPUT_FIELD
 from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.names import COMPARING, OUTPUT_FIELD
 from ortalab.tables.ortalab.state.program import ProgramAct
 from ortalab.tables.ortalab.view.button import button
 from ortalab.workshop.judge.reading import span_of

@@ -11,7 +11,7 @@ from ortalab.tables.ortalab.actions.custom_joker import CODE, STARTS, Preview, p
 from ortalab.tables.ortalab.state import toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table
 from ortalab.tables.ortalab.state.drafts import Draft
-from ortalab.tables.ortalab.state.ids import CODE_FIELD, OWN_FIELD
+from ortalab.tables.ortalab.state.names import CODE_FIELD, OWN_FIELD
 from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.faces import joker_face

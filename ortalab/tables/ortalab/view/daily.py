@@ -8,8 +8,8 @@ from ortalab.page.games.days import left_today
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.storage.records import TRIES, WHOLE, Try
-from ortalab.tables.ortalab.actions.daily_days import Streaks, ahead_of, streaks
 from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.actions.storing import Streaks, ahead_of, streaks
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.daily import Answer, Daily, DailyAct, ShowTry
 from ortalab.tables.ortalab.state.model import Model

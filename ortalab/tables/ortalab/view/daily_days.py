@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from ortalab.page.elements import NONE, OFF, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.storage.records import WHOLE, Day
-from ortalab.tables.ortalab.actions.daily_days import last_days, month_of
+from ortalab.tables.ortalab.actions.storing import last_days, month_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.daily import DailyAct, OpenDay
 from ortalab.tables.ortalab.state.model import Model

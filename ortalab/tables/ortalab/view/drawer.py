@@ -17,10 +17,9 @@ from ortalab.tables.ortalab.actions.side_by_side import VARIATION, comparable, c
 from ortalab.tables.ortalab.state import toolbar
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import enhancements_of
-from ortalab.tables.ortalab.state.ids import NAME_FIELD
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import ROUNDS, Brush, Drawer, Model, Save, Saves
-from ortalab.tables.ortalab.state.names import place_of
+from ortalab.tables.ortalab.state.names import NAME_FIELD, place_of
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.state.variations import VariationAct
 from ortalab.tables.ortalab.view.button import button

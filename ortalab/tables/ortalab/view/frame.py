@@ -6,28 +6,28 @@ from typing import TYPE_CHECKING
 from ortalab.exports import late
 from ortalab.page import regions
 from ortalab.page.elements import CURRENT, NONE, WORDED, expanded, icon, joined, pressed, region
+from ortalab.page.frame import own_name, switcher
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Button, PageAct
 from ortalab.page.overlay import Tables
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.page.switcher import own_name, switcher
 from ortalab.plurals import counted
 from ortalab.tables import TABLES
-from ortalab.tables.ortalab.actions.brush import brush_words
+from ortalab.tables.ortalab.actions.edits import brush_words
 from ortalab.tables.ortalab.actions.places import is_at_table, place_of
 from ortalab.tables.ortalab.actions.rest import can_look
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.daily import DailyAct
 from ortalab.tables.ortalab.state.messages import Act, ShowTab
-from ortalab.tables.ortalab.state.model import LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
+from ortalab.tables.ortalab.state.model import FOR_CARDS, LEFT, RIGHT, ROUNDS, Drawer, Model, Panes, Tab
 from ortalab.tables.ortalab.state.program import ProgramAct
-from ortalab.tables.ortalab.state.toolbar import Open, Resume
+from ortalab.tables.ortalab.state.toolbar import Open, Resume, ToolbarAct
 from ortalab.tables.ortalab.state.tour import NEW_HERE, Guide, ShowGuide
+from ortalab.tables.ortalab.state.variations import VariationAct
 from ortalab.tables.ortalab.view.button import button
-from ortalab.tables.ortalab.view.toolbar import toolbar
 
 if TYPE_CHECKING:
-    from ortalab.tables.ortalab.actions.daily_days import streaks
+    from ortalab.tables.ortalab.actions.storing import streaks
     from ortalab.tables.ortalab.view.event import sound
     from ortalab.tables.ortalab.view.program import place as program_place
     from ortalab.tables.ortalab.view.quiz import tools as quiz_tools
@@ -42,10 +42,11 @@ else:
     variation_tree = late("ortalab.tables.ortalab.view.variations.tree")
     program_place = late("ortalab.tables.ortalab.view.program.place")
     set_paper = late("ortalab.tables.ortalab.view.set_paper.paper")
-    streaks = late("ortalab.tables.ortalab.actions.daily_days.streaks")
+    streaks = late("ortalab.tables.ortalab.actions.storing.streaks")
     set_trail = late("ortalab.tables.ortalab.view.sets.trail")
     quiz_trail = late("ortalab.tables.ortalab.view.quiz.trail")
     sound = late("ortalab.tables.ortalab.view.event.sound")
+
 
 EMBLEM = Markup('<svg class="ic em" aria-hidden="true"><use href="#j-joker"/></svg>')
 OPEN_PAGE = Markup(
@@ -228,3 +229,37 @@ def trail(model: Model) -> Markup:
             can_mark=is_at_table(model),
         ),
     )
+
+
+PAINTING = Markup(
+    '<div class="paints" role="group" aria-label="The brush" data-after="#open-brush">{icon}'
+    "<span>Press cards to paint <b>{marks}</b></span>{done}</div>"
+)
+MARK = WORDED.format(icon("branch"), "Mark")
+BUTTONS = {
+    Drawer.ARRANGE: "Arrange",
+}
+
+
+@lru_cache(maxsize=32)
+def toolbar(
+    drawer: Drawer | None, brush: str, *, is_empty: bool, is_dealt: bool = False, can_mark: bool = True
+) -> Markup:
+    """Return the buttons that would change something, or what the brush in hand paints; what is dealt stays."""
+    if brush:
+        return PAINTING.format(icon=icon("brush"), marks=brush, done=button(ToolbarAct.PAINT, "Done", "btn go"))
+    drawers = [
+        _open(name, words, is_open=name is drawer)
+        for name, words in BUTTONS.items()
+        if not is_empty or name not in FOR_CARDS
+    ]
+    clear = NONE if is_empty or is_dealt else button(Act.CLEAR, "Clear", "btn bare", label="Clear the table")
+    reset = button(Act.RESET, icon("shelf") + "Lay out the example") if is_empty else NONE
+    mark = (
+        button(VariationAct.MARK, MARK, "btn bare", label="Mark as a variation") if can_mark and not is_empty else NONE
+    )
+    return joined([reset, mark, *drawers, clear])
+
+
+def _open(drawer: Drawer, words: str, *, is_open: bool) -> Markup:
+    return button(Open(drawer), words, "btn bare", state=expanded(is_open))

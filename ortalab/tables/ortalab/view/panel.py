@@ -19,10 +19,9 @@ from ortalab.tables.ortalab.input.controls import across, along
 from ortalab.tables.ortalab.state.areas import AREAS, most
 from ortalab.tables.ortalab.state.books import book_of, enhancements_of, lacks_of, row_of
 from ortalab.tables.ortalab.state.edits import full_sentence
-from ortalab.tables.ortalab.state.ids import EDITOR, PANEL, TEXT_FIELD
 from ortalab.tables.ortalab.state.messages import PACES, Act, Move, Remove, SetEdition, SetEnhancement, SetPace
 from ortalab.tables.ortalab.state.model import EMPTY, Drawer, Model, Sheet, Slot, thing_at
-from ortalab.tables.ortalab.state.names import RULE_OF_JOKER, place_of
+from ortalab.tables.ortalab.state.names import EDITOR, PANEL, RULE_OF_JOKER, TEXT_FIELD, place_of
 from ortalab.tables.ortalab.state.program import ProgramAct
 from ortalab.tables.ortalab.state.shelf import kind_of
 from ortalab.tables.ortalab.state.toolbar import Discard, Duplicate, EditJoker, Open

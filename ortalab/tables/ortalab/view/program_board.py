@@ -5,13 +5,12 @@ from functools import lru_cache
 from ortalab.page.elements import ITEM, NONE, OFF, expanded, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, spelled
-from ortalab.tables.ortalab.state.ids import NAMED, SQUARE
+from ortalab.tables.ortalab.state.names import NAMED, SQUARE
 from ortalab.tables.ortalab.state.program import OpenCase, Program, ProgramAct, ShowRows, ToggleShape, Unfold
 from ortalab.tables.ortalab.view.button import button, data
-from ortalab.workshop.board.board import Board, Line, since
-from ortalab.workshop.board.case import Case
+from ortalab.workshop.board.case import Board, Case, Line, since
 from ortalab.workshop.board.places import By
-from ortalab.workshop.judge.shape import Shape
+from ortalab.workshop.judge.verdict import Shape
 
 CLASSES = {Shape.RIGHT: "ok", Shape.WORDS: "wd", Shape.STEP: "ws", Shape.SCORE: "wn", Shape.NONE: "cr"}
 """The class of each shape."""

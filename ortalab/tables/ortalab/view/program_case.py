@@ -10,9 +10,9 @@ from ortalab.scoring.play import Score
 from ortalab.scoring.rulebook import RULEBOOK, anchor_of
 from ortalab.tables.ortalab.actions.program_case import is_resting, ledger, place_with
 from ortalab.tables.ortalab.actions.replay import score_of
-from ortalab.tables.ortalab.state.ids import LEDGER
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.names import LEDGER
 from ortalab.tables.ortalab.state.program import Part, ProgramAct, Shown, ShowPart
 from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button
@@ -20,13 +20,11 @@ from ortalab.tables.ortalab.view.law import meaning
 from ortalab.tables.ortalab.view.program_mend import PANIC, amount, state_of
 from ortalab.tables.ortalab.view.proof import step_words
 from ortalab.tables.ortalab.view.words import number
-from ortalab.workshop.board.board import Board
-from ortalab.workshop.board.case import Case
+from ortalab.workshop.board.case import Board, Case
 from ortalab.workshop.board.places import Place
 from ortalab.workshop.judge.ledger import Entry, Ledger, Sort
 from ortalab.workshop.judge.report import STEPS_WANTED, mistakes_sentence
-from ortalab.workshop.judge.shape import Shape
-from ortalab.workshop.judge.verdict import Result, Verdict
+from ortalab.workshop.judge.verdict import Result, Shape, Verdict
 
 CASE = Markup('<div class="cs case-{part}">{crumb}{ledger}{tabs}</div>')
 CRUMB = Markup(

@@ -19,9 +19,8 @@ from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.captions import silences_of
 from ortalab.tables.ortalab.view.chart import chart
-from ortalab.tables.ortalab.view.law import cite_of, cite_of_silence, law_of_silence, law_of_step
+from ortalab.tables.ortalab.view.law import cite_of, cite_of_silence, law_of_silence, law_of_step, why
 from ortalab.tables.ortalab.view.replay import ReplayState, replay_controls
-from ortalab.tables.ortalab.view.why import why
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, exact, gain_words, number, spoken_number, suited
 from ortalab.tables.ortalab.view.worth import worths
 

@@ -20,7 +20,7 @@ from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.quiz import LASTS, Storm, StormAct
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.view.button import button
-from ortalab.text.rules import ruleset_named
+from ortalab.text.spelling import ruleset_named
 from ortalab.workshop.quiz import number_in_answer
 from ortalab.workshop.quiz_levels import WORDS
 from ortalab.workshop.quiz_themes import themes

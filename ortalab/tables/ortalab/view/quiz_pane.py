@@ -10,7 +10,7 @@ from ortalab.storage.records import Tally
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.quiz import StormAct
 from ortalab.tables.ortalab.view.button import button
-from ortalab.text.rules import ruleset_named
+from ortalab.text.spelling import ruleset_named
 from ortalab.workshop.quiz_levels import WORDS, sentence
 from ortalab.workshop.quiz_rules import QuizRule, weakest
 from ortalab.workshop.quiz_themes import Sort, themes

@@ -5,8 +5,8 @@ from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.scoring.gains import listed
 from ortalab.storage.records import Tally
-from ortalab.tables.ortalab.state.ids import REVIEW
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.names import REVIEW
 from ortalab.tables.ortalab.state.quiz import Miss, Practise, Storm, StormAct
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import suited

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from ortalab.page.elements import NONE, OFF, icon
 from ortalab.page.markup import Markup
-from ortalab.tables.ortalab.state.ids import SCRUBBER, STEP_FIELD
 from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.names import SCRUBBER, STEP_FIELD
 from ortalab.tables.ortalab.view.button import button
 
 REPLAY = Markup(

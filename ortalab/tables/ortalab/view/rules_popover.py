@@ -6,8 +6,8 @@ from ortalab.page.elements import after, joined, pressed, switched
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
 from ortalab.tables.ortalab.link import encode
-from ortalab.tables.ortalab.state.ids import DRAWER
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.names import DRAWER
 from ortalab.tables.ortalab.state.shelf import shows_pack
 from ortalab.tables.ortalab.state.toolbar import SetRules, ToolbarAct
 from ortalab.tables.ortalab.view.button import button

@@ -10,15 +10,14 @@ from ortalab.plurals import counted
 from ortalab.scoring.gains import listed
 from ortalab.scoring.round import Card, JokerCard
 from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.actions.brush import brush_words
+from ortalab.tables.ortalab.actions.edits import brush_words
 from ortalab.tables.ortalab.actions.entry import Proposal, proposal
 from ortalab.tables.ortalab.state import shelf as state
 from ortalab.tables.ortalab.state.areas import AREAS, Table, Thing, most
 from ortalab.tables.ortalab.state.books import owner_of
-from ortalab.tables.ortalab.state.ids import FIND_FIELD, ORDER_FIELD
 from ortalab.tables.ortalab.state.messages import Act, Add
 from ortalab.tables.ortalab.state.model import Drawer, Model, Shelf, Tab
-from ortalab.tables.ortalab.state.names import SUIT_LETTERS, shelf_id, slug
+from ortalab.tables.ortalab.state.names import FIND_FIELD, ORDER_FIELD, SUIT_LETTERS, shelf_id, slug
 from ortalab.tables.ortalab.state.shelf import figures_of
 from ortalab.tables.ortalab.state.solver import Added
 from ortalab.tables.ortalab.state.toolbar import Open

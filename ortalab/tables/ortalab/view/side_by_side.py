@@ -16,8 +16,8 @@ from ortalab.tables.ortalab.actions.side_by_side import (
     titles_of_variations,
 )
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table
-from ortalab.tables.ortalab.state.ids import SIDES
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.names import SIDES
 from ortalab.tables.ortalab.state.words import named
 from ortalab.tables.ortalab.view.proof import actors
 from ortalab.tables.ortalab.view.words import exact, fitted, gain_words

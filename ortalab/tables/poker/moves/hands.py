@@ -3,13 +3,12 @@
 from ortalab.cards.chance import SplitMix
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import HAND_SIZE
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskSeed, FileAct, Seed
 from ortalab.page.messages import Moved, OpenLink, Typed
-from ortalab.page.update import Update, edited
+from ortalab.page.update import Update, edited, refused
 from ortalab.plurals import counted
 from ortalab.tables.poker.entry import check_length, read_entry
 from ortalab.tables.poker.state import (

@@ -2,14 +2,13 @@
 
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import HOLE
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskTime, KeepLines, Now, StoredData
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice
-from ortalab.page.update import Update
+from ortalab.page.update import Update, refused
 from ortalab.page.update import opened as shell_opened
 from ortalab.page.words import sentence
 from ortalab.storage.results import readable_results

@@ -8,13 +8,12 @@ from ortalab.errors import TextError
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import HAND_SIZE
 from ortalab.games.poker.tally import Estimate, Share, Tie
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.desk import asked, dropped
 from ortalab.page.games.messages import Answer
 from ortalab.page.messages import Typed
-from ortalab.page.update import Update
+from ortalab.page.update import Update, refused
 from ortalab.tables.poker.state import (
     LONGEST_SHARED,
     SHARED,

@@ -6,14 +6,13 @@ from functools import partial
 from ortalab.errors import TextError
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
 from ortalab.games.poker.lines import hard_lines
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskText, Dropped, Opened
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import SILENT, Notice
-from ortalab.page.update import Update
+from ortalab.page.update import Update, refused
 from ortalab.plurals import counted
 from ortalab.tables.poker.judged import Answer, judged
 from ortalab.tables.poker.state import LONGEST_SESSION, MOST_HANDS, SESSION, Model, Session, Showdown

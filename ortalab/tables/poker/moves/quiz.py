@@ -2,7 +2,6 @@
 
 from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import REASONS, ask, reason_of
-from ortalab.page.announce import refused
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
@@ -10,7 +9,7 @@ from ortalab.page.games.days import day_words, left_today, seed_of
 from ortalab.page.games.messages import AskSeed, KeepResult, ReviewAct, Seed
 from ortalab.page.games.tiles import Ink, share_text
 from ortalab.page.notice import Notice
-from ortalab.page.update import Update, edited
+from ortalab.page.update import Update, edited, refused
 from ortalab.storage.results import Result
 from ortalab.tables.poker.state import Model, Quiz, Showdown, decision_of
 from ortalab.tables.poker.state.messages import Act, Guess, Say

@@ -8,8 +8,7 @@ from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.frame import frame
 from ortalab.page.games.faces import ghost as face_ghost
-from ortalab.page.games.places import places
-from ortalab.page.games.tour_button import Steps, tour, tour_button
+from ortalab.page.games.places import Steps, places, tour, tour_button
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.regions import notice

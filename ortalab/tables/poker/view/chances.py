@@ -13,8 +13,7 @@ from ortalab.plurals import counted
 from ortalab.tables.poker.input import button
 from ortalab.tables.poker.state import CARDS, Hope, Model, Tab, looked_at
 from ortalab.tables.poker.state.messages import Act, ShowHand
-from ortalab.tables.poker.view.bars import bar
-from ortalab.tables.poker.view.shared import shared_part
+from ortalab.tables.poker.view.shared import bar, shared_part
 from ortalab.tables.poker.view.ties import ties
 from ortalab.tables.poker.words import face_of, listed, percent, player
 

@@ -10,7 +10,6 @@ from ortalab.page.games.panel import heading, note
 from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
 from ortalab.tables.poker.state import SHARED, Model
-from ortalab.tables.poker.view.bars import bar
 from ortalab.tables.poker.words import face_of, percent, player
 
 FIELD = Markup(
@@ -60,3 +59,28 @@ def _basis(chances: tuple[Estimate, ...]) -> str:
 
 def _tiles(cards: tuple[str, ...]) -> Markup:
     return tiles([None if card == HOLE else face_of(card) for card in cards])
+
+
+BAR = Markup(
+    '<svg class="bb" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
+    '<path class="bed" d="M0 0h100v10H0z"/>{}</svg>'
+)
+WHISKER = Markup('<path class="wh" d="M{left:.2f} 3h{width:.2f}v4h-{width:.2f}z"/>')
+BIT = Markup('<path class="{kind}" d="M{left:.2f} 0h{width:.2f}v10h-{width:.2f}z"/>')
+
+
+def bar(parts: list[tuple[float, str]], whole: float, error: float = 0, at: float = 0) -> Markup:
+    """Return a bar of several parts, each a share of a whole; a whisker at a share is its error.
+
+    >>> "wh" in bar([(0.5, "w")], 1.0), 'class="wh" d="M49.00 3h2.00v4' in bar([(0.5, "w")], 1.0, 0.01, 0.5)
+    (False, True)
+    """
+    drawn, left = [], 0.0
+    for part, kind in parts:
+        width = 100 * min(part / whole, 1)
+        drawn += [BIT.format(kind=kind, left=left, width=width)] if width else []
+        left += width
+    if error:
+        start, end = (100 * min(max(edge / whole, 0), 1) for edge in (at - error, at + error))
+        drawn.append(WHISKER.format(left=start, width=end - start))
+    return BAR.format(joined(drawn))

@@ -1,10 +1,8 @@
 """Choosing cards, putting them on the board, discarding."""
 
 from ortalab.cards.chance import NEW_SEEDS
-from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.record import Game, state_of
-from ortalab.games.triangles.state import Discard, Move, Place, State, why_not
-from ortalab.page.announce import refused
+from ortalab.games.triangles.state import DAILY, Discard, Move, Place, Rules, State, why_not
 from ortalab.page.changed import changed
 from ortalab.page.drag import Lifted
 from ortalab.page.drag import Place as Area
@@ -16,7 +14,7 @@ from ortalab.page.games.messages import AskSeed, DealAct, HintAct, Seed, ShowTab
 from ortalab.page.games.shell import READ_ONLY
 from ortalab.page.games.table import Waiting
 from ortalab.page.messages import Press
-from ortalab.page.update import Update, edited
+from ortalab.page.update import Update, edited, refused
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.tables.triangles.link import read_move

@@ -10,8 +10,7 @@ from ortalab.page.games.review import Judged
 from ortalab.page.games.table import Over
 from ortalab.page.games.tiles import Ink
 from ortalab.page.update import Update
-from ortalab.tables.triangles.state import Model, lines_now
-from ortalab.tables.triangles.state.rivals import Rivals
+from ortalab.tables.triangles.state import Model, Rivals, lines_now
 
 
 def receive(model: Model, answer: Answer) -> Update[Model]:

@@ -7,10 +7,9 @@ from typing import NamedTuple, Self
 
 from ortalab.cards.chance import NEW_SEEDS
 from ortalab.games.triangles.cards import Card, name_line, score_line
-from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.polygons import Line
 from ortalab.games.triangles.record import Game, read_game, state_of, write_game
-from ortalab.games.triangles.state import Move, State
+from ortalab.games.triangles.state import DAILY, Move, Rules, State
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import DealMessage, ScriptMessage
@@ -18,8 +17,19 @@ from ortalab.page.games.review import Step
 from ortalab.page.games.scripts import ScriptModel
 from ortalab.page.games.table import GameTable, Outcome
 from ortalab.page.messages import Button, PageMessage
-from ortalab.tables.triangles.state.rivals import Rivals
 from ortalab.tables.triangles.state.script import Script
+
+
+class Rivals(NamedTuple):
+    """The rivals that a finished game is compared with, as far as they are known."""
+
+    bot: int | None = None  # points of the bot on the same deal
+    most: int | None = None  # points of whoever knows every card
+    board: tuple[Card, ...] = ()  # that board
+
+
+NO_RIVALS = Rivals()
+
 
 HAND, BIN = "hand", "bin"
 MOST_CELLS = 49
@@ -158,7 +168,7 @@ class Model(ScriptModel[Game, Place, Move, State]):
     chosen: int | None = None  # the card of the hand that a tap lifted, by its place
     tab: Tab = Tab.LINES
     wanted: Rules = DAILY  # of the next new deal
-    rivals: Rivals = Rivals()
+    rivals: Rivals = NO_RIVALS
     script: Script = Script()
     part: Part = Part.SCRIPT  # what a phone shows of the place of the script
 

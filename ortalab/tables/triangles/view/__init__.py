@@ -10,8 +10,7 @@ from ortalab.page.frame import frame
 from ortalab.page.games.deals_panel import result_bar
 from ortalab.page.games.faces import ghost as face_ghost
 from ortalab.page.games.messages import ScriptAct
-from ortalab.page.games.places import SCRIPT_PLACES, places, tab, tabs
-from ortalab.page.games.tour_button import Steps, tour, tour_button
+from ortalab.page.games.places import SCRIPT_PLACES, Steps, places, tab, tabs, tour, tour_button
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.tables import TABLES

@@ -1,9 +1,8 @@
 """The board, the ends of its lines, the discard, and the hand with the deck."""
 
 from ortalab.games.triangles.cards import LINE
-from ortalab.games.triangles.deal import DAILY, deal
 from ortalab.games.triangles.prospects import prospects
-from ortalab.games.triangles.state import Discard, State
+from ortalab.games.triangles.state import DAILY, Discard, State, deal
 from ortalab.games.triangles.state import Place as Put
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, OFF_AS, icon, joined, pressed

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.polygons import SHAPES, polygon
+from ortalab.games.triangles.state import DAILY, Rules
 from ortalab.page.elements import NONE, OFF, joined, pressed
 from ortalab.page.games.deals_panel import about_deal, deal_buttons, deal_heading, results_part
 from ortalab.page.games.figures import figures

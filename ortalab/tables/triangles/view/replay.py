@@ -78,7 +78,7 @@ def _a(now: LineNow) -> str:
 def _where(now: LineNow) -> str:
     """Return where a line is.
 
-    >>> from ortalab.games.triangles.deal import DAILY, deal
+    >>> from ortalab.games.triangles.state import DAILY, deal
     >>> [_where(now) for now in lines_now(deal(7, DAILY))]
     ['in row 5', 'in column 1', 'on the diagonal']
     """

@@ -12,8 +12,7 @@ from ortalab.workshop.grade.cases import Case
 from ortalab.workshop.grade.table import Link, Results
 from ortalab.workshop.judge.mistakes import most_explaining
 from ortalab.workshop.judge.rules import number_of
-from ortalab.workshop.judge.shape import Shape, sign_of
-from ortalab.workshop.judge.verdict import Result, Verdict
+from ortalab.workshop.judge.verdict import Result, Shape, Verdict, sign_of
 
 Printed = Mapping[tuple[str, str], str]
 """The text that a program, by name, printed for a case, by name, where it is kept."""
