@@ -91,7 +91,6 @@ def headline(found: Hunt[Any], noun: str) -> str:
 
 
 def find_lines(finding: Finding[Any], ink: Ink) -> list[str]:
-    """Return the lines that show a mistake."""
     lines = list(answer_lines(finding.answer, ink, "   "))
     if not finding.is_steady:
         lines.append("   Asked once more the program did something else: it does not answer the same each time.")

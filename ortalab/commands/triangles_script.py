@@ -62,7 +62,6 @@ def reading_of(options: Namespace) -> Reading:
 
 
 def driver(_: Namespace) -> int:
-    """Print the driver in Java."""
     print(SOURCE, end="")
     return DONE
 
@@ -94,7 +93,6 @@ def lines_of(step: Step, *, is_bare: bool = False) -> list[str]:
 
 
 def step_data(step: Step) -> dict[str, object]:
-    """Return an action as data for JSON."""
     data: dict[str, object] = {"line": step.line, "action": step.text, "printed": list(step.told)}
     if step.answer is not None:
         data["answer"] = step.answer

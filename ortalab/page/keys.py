@@ -25,8 +25,6 @@ class Key(NamedTuple):
 
 
 class Hotkey(NamedTuple):
-    """A line of the sheet of keys."""
-
     shown: tuple[str, ...]  # each as "Ctrl+Z"; several do the same, or the same in several directions
     does: str
     focus: Any = None  # where they work: a place of the table, or the id of a control

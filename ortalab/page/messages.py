@@ -55,14 +55,11 @@ class Typed(NamedTuple):
 
 
 class Prefer(NamedTuple):
-    """Choose a setting."""
-
     name: str
     word: str
 
     @property
     def choice(self) -> str:
-        """The word on its button."""
         return f"{self.name}-{self.word}"
 
 
@@ -79,8 +76,6 @@ class Focused(NamedTuple, Generic[S]):
 
 
 class Done(NamedTuple):
-    """An effect succeeded."""
-
     message: str
 
 

@@ -40,8 +40,6 @@ class Pipe:
 
 
 class Watched(NamedTuple):
-    """The end of the watch of a program."""
-
     status: int | None  # its exit status, negative for a signal; None if it had not ended
     seconds: float
 

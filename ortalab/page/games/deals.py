@@ -71,7 +71,6 @@ def dealt(model: G, message: Seed) -> Update[G]:
 
 
 def deal_again(model: G) -> Update[G]:
-    """Deal the same cards again."""
     return put_known(model, model.game.start_of(model.table), AGAIN) if model.table else (model, (AskTime(),))
 
 

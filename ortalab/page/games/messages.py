@@ -15,8 +15,6 @@ class DealAct(Button):
 
 
 class FileAct(Button):
-    """The buttons of the file of results."""
-
     EXPORT = "export-games"
     IMPORT = "import-games"
 
@@ -47,8 +45,6 @@ class TourAct(Button):
 
 
 class ScriptAct(Button):
-    """The buttons of the place of a script."""
-
     TABLE = "place-table"
     SCRIPT = "place-script"
     OPEN = "open-script"  # a file
@@ -70,8 +66,6 @@ class Tap(NamedTuple):
 
 
 class ShowTab(NamedTuple):
-    """Turn to a tab of a phone."""
-
     tab: Any  # one of the table's own
 
 
@@ -92,8 +86,6 @@ class AskTime(NamedTuple):
 
 
 class Now(NamedTuple):
-    """The time in UTC."""
-
     text: str  # as 2026-11-23T06:12
 
 
@@ -212,8 +204,6 @@ class StepTask(NamedTuple):
 
 
 class TaskStarted(NamedTuple):
-    """The worker began a task."""
-
     nth: int
 
 

@@ -52,7 +52,6 @@ def ask_script(model: M) -> Update[M]:
 
 
 def ask_printed(model: M) -> Update[M]:
-    """Ask for the file of what a program printed."""
     return model, (AskText(PRINTED, 4 * LONGEST),)
 
 
@@ -97,7 +96,6 @@ def example(model: M) -> Update[M]:
 
 
 def clear(model: M) -> Update[M]:
-    """Take the script away."""
     return dropped(with_script(model)), ()
 
 

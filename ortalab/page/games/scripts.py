@@ -70,7 +70,6 @@ class Script(Generic[L_co]):
 
     @property
     def shown(self) -> L_co | None:
-        """The line on show."""
         return self.lines[self.at] if self.at < len(self.lines) else None
 
     @property

@@ -15,8 +15,6 @@ READ_ONLY = "This game is only shown here."
 
 
 class Task(NamedTuple):
-    """The latest task of the worker."""
-
     nth: int = 0  # answers to earlier tasks are dropped
     kind: str = ""  # the table's own word; "" while nothing is asked
     share: float = 0.0  # of it that is done

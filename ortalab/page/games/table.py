@@ -230,7 +230,6 @@ class Seated(GameModel[D, S, P, V], Generic[D, S, P, V]):
 
     @property
     def is_mine(self) -> bool:
-        """Whether the person is next."""
         return self._next == PERSON
 
     @property

@@ -42,5 +42,4 @@ start, update = FEATURES.start, FEATURES.update
 
 
 def element(_: Model, place: Place) -> str:
-    """Return the id of the element that shows a place."""
     return PILE if place.row == PILE else f"{place.row}-{place.place}"

@@ -37,7 +37,6 @@ CHANGED = "Another tab changed what is kept meanwhile; take the file once more."
 
 
 def start(link: str) -> Model:
-    """Return the page that a link opens."""
     try:
         return Model(read_link(link))
     except OrtalabError as error:

@@ -162,7 +162,6 @@ def _key_of_table(model: Model, key: Key) -> Message | None:
 
 
 def _key_at(model: Model, key: Key, at: Place) -> Message | None:  # noqa: PLR0911 — one case a key
-    """Return the message of a key for the card that has the focus."""
     if key.name in {"Delete", "Backspace"}:
         return Remove(at)
     if key.name.lower() == "d" and thing_at(model.table, at):

@@ -67,5 +67,4 @@ update = FEATURES.update
 
 
 def element(model: Model, place: Place) -> str:
-    """Return the id of the element that shows a place."""
     return place_id(model.table, place)

@@ -48,5 +48,4 @@ start, update = FEATURES.start, FEATURES.update
 
 
 def element(_: Model, place: Place) -> str:
-    """Return the id of the element that shows a place."""
     return NEW if place.row == NEW else f"{place.row}-{place.place}"

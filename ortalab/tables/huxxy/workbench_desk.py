@@ -40,8 +40,6 @@ class Guest(Protocol):
 
 
 class TrialDesk:
-    """At most one file on trial."""
-
     def __init__(self, make: Callable[[str, Sequence[str]], Guest], plan: Plan | None = None) -> None:
         """Begin without a file; `make` makes the guest of a text, with functions of some names."""
         self._make, self._plan = make, plan or Plan()

@@ -48,5 +48,4 @@ update = FEATURES.update
 
 
 def element(_: Model, place: Place) -> str:
-    """Return the id of the element that shows a place."""
     return place.row

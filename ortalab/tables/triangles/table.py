@@ -48,5 +48,4 @@ def gap(row: str, place: int) -> Place:
 
 
 def element(_: Model, place: Place) -> str:
-    """Return the id of the element that shows a place."""
     return f"hand-{place.place}" if place.row == HAND else place.row

@@ -45,8 +45,6 @@ class Harder(NamedTuple):
 
 
 class Search(NamedTuple):
-    """The settings of the search for harder rounds."""
-
     stage: int
     seconds: float
     seed: int

@@ -74,7 +74,6 @@ def _named(folder: str, cases: Sequence[Case]) -> Iterator[Case]:
 
 
 def our_rounds(book: Book) -> FoundRounds:
-    """Deal the rounds that everybody has."""
     cases = [
         Case(stage, f"ours/stage_{stage}/{dealt.name}.yml", dealt.round, "", book)
         for stage in STAGES

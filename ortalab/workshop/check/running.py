@@ -53,7 +53,6 @@ def perform(task: Task) -> Answer:
 
 
 def ask(program: Program, case: Case) -> Answer:
-    """Return a program's answer for a round."""
     output = program(case.round)
     result = judge_output(output, score(case.round, case.book))
     data = output.text.encode()

@@ -163,8 +163,6 @@ class Graded:
 
 
 class Planned(NamedTuple):
-    """A file to write."""
-
     option: str
     file: str
     kind: Kind

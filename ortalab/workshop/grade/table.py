@@ -80,7 +80,6 @@ class Table(NamedTuple):
     unusable: tuple[UnusableFile, ...] = ()  # files that no program was run on
 
     def whole(self, program: str) -> TableRow:
-        """Return the row of a program over all stages."""
         return self.of(program)[-1]
 
     def of(self, program: str) -> tuple[TableRow, ...]:

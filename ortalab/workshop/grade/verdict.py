@@ -26,8 +26,6 @@ class Task(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The result of a run."""
-
     result: Result
     printed: str = ""  # where the score is wrong and the text short, to be laid beside ours
 

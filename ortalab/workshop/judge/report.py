@@ -87,7 +87,6 @@ def mistakes_sentence(mistakes: Sequence[str]) -> str:
 
 
 def as_data(text: str, scored: Score, *, wants_words: bool = False) -> dict[str, object]:
-    """Return a verdict as plain data."""
     return data_of(judge(text, scored, wants_words=wants_words))
 
 

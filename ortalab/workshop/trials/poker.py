@@ -21,8 +21,6 @@ SIGNALLED = "was ended by the signal"
 
 
 class LineTrial(NamedTuple):
-    """A command line for a program."""
-
     words: Words
     group: str = ""
     is_single: bool = False  # is it the simpler program?

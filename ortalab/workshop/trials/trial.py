@@ -45,9 +45,7 @@ class Trial(Protocol):
     def name(self) -> str: ...
 
     @property
-    def group(self) -> str:
-        """The row of the board."""
-        ...
+    def group(self) -> str: ...
 
     def run(self, runner: Runner, command: tuple[str, ...], seconds: float) -> Output:
         """Run a program on this input; raise `StartError` where it cannot be started."""

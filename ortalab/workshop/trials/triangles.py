@@ -25,7 +25,6 @@ class ScriptTrial(NamedTuple):
         return run_script(self.lines, "script.txt", runner, command, seconds)
 
     def judge(self, output: Output) -> Answer:
-        """Judge the lines and the end."""
         found = compare(self.lines, output.text, self.reading)
         return Answer(self.name, self.group, judge(found, end_of(output)), given=_given(found.step) if found else "")
 

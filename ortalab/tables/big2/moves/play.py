@@ -48,7 +48,6 @@ def tapped(model: Model, message: Tap) -> Update[Model]:
 
 
 def put_back(model: Model) -> Update[Model]:
-    """Put the lifted cards back."""
     return changed(model, chosen=frozenset()), ()
 
 
@@ -62,7 +61,6 @@ def lift_listed(model: Model, message: Lift) -> Update[Model]:
 
 
 def lift_next(model: Model, message: LiftNext) -> Update[Model]:
-    """Lift the next higher play of a pattern."""
     if not isinstance(phase := model.phase, Playing):
         return refused(model, phase.why), ()
     found = next_up(plays_of(phase.state, message.pattern), model.lifted_cards)
@@ -72,7 +70,6 @@ def lift_next(model: Model, message: LiftNext) -> Update[Model]:
 
 
 def play(model: Model) -> Update[Model]:
-    """Play the lifted cards."""
     if not model.chosen and model.why_waits is None:
         return refused(model, CHOOSE_FIRST), ()
     return move(model, model.lifted_cards)
@@ -187,7 +184,6 @@ def opened(model: Model) -> Model:
 
 
 def start(link: str) -> Model:
-    """Return the page that a link opens."""
     return opened(deals.start(Model, link))
 
 

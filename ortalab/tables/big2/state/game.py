@@ -15,8 +15,6 @@ from ortalab.page.games.table import PERSON, GameTable, Outcome
 
 
 class Sort(StrEnum):
-    """The order of the hand."""
-
     RANK = "rank"
     PATTERN = "pattern"
 

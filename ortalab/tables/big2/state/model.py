@@ -52,8 +52,6 @@ class Act(Button):
 
 
 class Lift(NamedTuple):
-    """Lift a play of those that are listed."""
-
     number: int
 
 
@@ -172,7 +170,6 @@ class Model(Seated[Game, Place, Cards, State], ScriptModel[Game, Place, Cards, S
 
     @property
     def task_settings(self) -> Mapping[str, object]:
-        """The others' strength."""
         return {"strength": self.strength.value}
 
     @property

@@ -31,7 +31,6 @@ DEALT = 13
 
 
 def dock(model: Model) -> Markup:
-    """Return the hand and the buttons of the turn."""
     state = model.state
     if model.is_embedded:
         return NONE

@@ -107,7 +107,6 @@ def _candidate(one: Estimate, played: Cards, judged: Judged) -> Markup:
 
 
 def moves_panel(model: Model) -> Markup:
-    """Return the panel of a finished game."""
     game, review = model.table, model.review
     if game is None:
         return NONE

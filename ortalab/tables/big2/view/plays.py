@@ -86,7 +86,6 @@ def play_name(move: Cards) -> str:
 
 
 def move_text(move: Cards) -> Markup:
-    """Return a move in words with cards in their inks."""
     if move == PASS:
         return Markup("Pass")
     return all_in_text(map(face_of, move))

@@ -164,7 +164,6 @@ def _tiles(cards: tuple[int, ...]) -> Markup:
 
 
 def _hand(script: Script, line: Line, player: int) -> Markup:
-    """Return a hand with the indices that the script uses."""
     hand = line.hands[player]
     is_next = player == line.player
     cards = [

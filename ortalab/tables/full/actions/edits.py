@@ -136,7 +136,6 @@ def rearrange(model: Model, message: Landing) -> Update:
 
 
 def closed(model: Model) -> Model:
-    """Return the model with no popover open."""
     return changed(model, overlay=None) if model.editing else model
 
 

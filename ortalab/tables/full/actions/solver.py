@@ -44,7 +44,6 @@ def open_best(model: Model) -> Update:
 
 
 def receive_best(model: Model, message: Answer) -> Update:
-    """Take the best play so far."""
     return (changed(model, best=model.best._replace(**message.value)) if model.best else model), ()
 
 

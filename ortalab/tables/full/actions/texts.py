@@ -81,7 +81,6 @@ def pick_file(model: Model) -> Update:
 
 
 def copy_text(model: Model) -> Update:
-    """Copy the round as YAML."""
     return model, (Copy(write_round(model.table), "The round is copied."),)
 
 
@@ -91,7 +90,6 @@ def save_text(model: Model) -> Update:
 
 
 def copy_steps(model: Model) -> Update:
-    """Copy the explanation of the score."""
     scored = visible_score(model)
     return (model, ()) if scored is None else (model, (Copy(scored.explain(), "The explanation is copied."),))
 

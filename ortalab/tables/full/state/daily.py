@@ -26,12 +26,10 @@ class Daily(NamedTuple):
 
     @property
     def is_done(self) -> bool:
-        """Whether no try is left."""
         return len(self.tries) >= TRIES or self.share == WHOLE
 
     @property
     def share(self) -> int:
-        """The best share of the tries."""
         return max((item.share for item in self.tries), default=0)
 
     def fits(self, round: Round) -> bool:

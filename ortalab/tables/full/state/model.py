@@ -61,8 +61,6 @@ class Panes(NamedTuple):
 
 
 class Drawer(StrEnum):
-    """A sheet over the table."""
-
     RULES = "rules"  # the popover in which the rules are chosen
     LEVELS = "levels"  # the twelve hands: level, plays, planets
     SETS = "sets"  # where a set of rounds is made
@@ -174,7 +172,6 @@ class Model(GameShell[Round, Place]):
 
     @property
     def aim(self) -> str:
-        """The solver's aim."""
         return AIMS[self.luck]
 
 

@@ -99,7 +99,6 @@ def _now(model: Model) -> float:
 
 
 def best(model: Model) -> Markup:
-    """Return the content of the pane Best."""
     if model.panes.right is not Tab.BEST or model.is_embedded:
         return NONE
     found = model.best

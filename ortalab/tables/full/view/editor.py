@@ -38,7 +38,6 @@ ACTIVE_WORDS: Final = {"as-round": "as the round", "active": "active", "inactive
 
 
 def editor(model: Model, at: Place) -> Markup:
-    """Return the popover of what lies at a place."""
     thing = thing_at(model.table, at)
     if thing is None:
         return NONE

@@ -45,8 +45,6 @@ NO_CAPTION: Final = Caption()
 
 
 class Drawn(NamedTuple):
-    """The state that all rows are drawn with."""
-
     round: Round
     captions: dict[Place, Caption]
     lit: tuple[Place, ...]

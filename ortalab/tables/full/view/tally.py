@@ -124,7 +124,6 @@ def _is_mistake(model: Model) -> bool:
 
 
 def _verdict(quiz: Quiz) -> Markup:
-    """Return whether an answer is right."""
     from ortalab.tables.full.view.quiz import verdict  # not before a quiz is answered
 
     return verdict(quiz)

@@ -66,7 +66,6 @@ def slide(model: Model, message: Typed) -> Update[Model]:
 
 
 def drop_rival(model: Model, message: DropRival) -> Update[Model]:
-    """Let a rival leave."""
     rivals = model.bots.rivals
     return with_bots(model, rivals=(*rivals[: message.nth], *rivals[message.nth + 1 :])), ()
 
@@ -107,7 +106,6 @@ def seat(model: Model) -> Update[Model]:
 
 
 def run(model: Model) -> Update[Model]:
-    """Begin a tournament."""
     bots = model.bots
     if bots.tournament.is_under_way:
         return model, ()

@@ -28,7 +28,6 @@ def hinted(model: Model) -> Play | None:
 
 
 def do_hint(model: Model) -> Update[Model]:
-    """Make the play of the hint."""
     play, state, game = hinted(model), model.state, model.table
     if not play or not state or not game:
         return model, ()

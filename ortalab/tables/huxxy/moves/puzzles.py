@@ -16,7 +16,6 @@ KIND = "puzzle"
 
 
 def ask(model: Model) -> Update[Model]:
-    """Ask the worker for the puzzle of the day."""
     if not model.today:
         return model, (AskTime(),)
     if model.task.kind == KIND and model.task.is_under_way:

@@ -47,8 +47,6 @@ class OpenCase(NamedTuple):
 
 
 class OpenVersion(NamedTuple):
-    """Open an earlier version of the file."""
-
     nth: int
 
 
@@ -59,8 +57,6 @@ class RivalVersion(NamedTuple):
 
 
 class DropRival(NamedTuple):
-    """Let a rival leave."""
-
     nth: int
 
 
@@ -102,8 +98,6 @@ class CostliestFound(NamedTuple):
 
 
 class GamePlayed(NamedTuple):
-    """A game of a tournament is over."""
-
     nth: int
     answer: str  # as the worker writes it
 
@@ -136,15 +130,11 @@ class TryFile(NamedTuple):
 
 
 class KeepBot(NamedTuple):
-    """Keep the file in this browser."""
-
     name: str
     text: str
 
 
 class KeepVersions(NamedTuple):
-    """Keep the versions of the file in this browser."""
-
     text: str
 
 

@@ -72,7 +72,6 @@ class Tested(NamedTuple):
 
     @property
     def is_found(self) -> bool:
-        """Whether the file has the function."""
         return self.verdict != "missing"
 
     @property
@@ -92,8 +91,6 @@ class Version(NamedTuple):
 
 
 class Played(NamedTuple):
-    """A game of a tournament."""
-
     number: int  # from 0
     game: str  # as text
     outcomes: tuple[Outcome, ...]  # of your file, and of each rival
@@ -102,7 +99,6 @@ class Played(NamedTuple):
 
     @property
     def outcome(self) -> Outcome:
-        """The outcome for your file."""
         return self.outcomes[0]
 
 

@@ -159,7 +159,6 @@ def _gap(model: Model, number: int, now: GroupNow, *, is_over: bool) -> Markup:
 
 
 def _new(model: Model, state: State) -> Markup:
-    """Return the place of a new group."""
     over, one, hint = model.lifted.over if model.lifted else None, held(model), hinted_place(model)
     is_hinted = bool(hint and hint[2] == len(state.table))
     classes = (" over" if over is not None and over.row == NEW else "") + (" aim" if is_hinted else "")
@@ -217,6 +216,5 @@ def last_words(state: State, player: int) -> str:
 
 
 def laid_words(turn: Turn) -> str:
-    """Return the number of cards that a turn has laid."""
     laid = sum(kind == PLAY for _, kind, _ in turn.plays)
     return f"laid {laid}"

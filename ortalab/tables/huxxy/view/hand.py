@@ -27,7 +27,6 @@ TEXT = Markup("{}")
 
 
 def dock(model: Model) -> Markup:
-    """Return the hand and the buttons of the turn."""
     state = model.state
     if model.is_embedded:
         return NONE

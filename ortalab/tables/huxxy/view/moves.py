@@ -43,7 +43,6 @@ def result(model: Model) -> Markup:
 
 
 def moves_panel(model: Model) -> Markup:
-    """Return the panel of a finished game."""
     game, review = model.table, model.review
     if game is None:
         return NONE

@@ -140,7 +140,6 @@ def _others(model: Model, state: State) -> Markup:
 
 
 def _log(turn: Turn) -> Markup:
-    """Return a turn of another seat in the log."""
     laid = [str(details[0]) for _, kind, details in turn.plays if kind == PLAY and details]
     if not laid:
         what = Markup("picked up")

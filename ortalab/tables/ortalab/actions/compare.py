@@ -30,8 +30,6 @@ ELSEWHERE = "The text that you compared belongs to another round: look for that 
 
 
 class Verdict(NamedTuple):
-    """The result of a comparison."""
-
     summary: str  # a sentence
     result: "Result"
     agree: int = 0  # how many of our steps the text has before the first that differs

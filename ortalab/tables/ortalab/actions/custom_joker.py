@@ -191,7 +191,6 @@ def write(model: Model, message: Write) -> Update:
 
 
 def start(model: Model, message: Start) -> Update:
-    """Begin with one of the examples."""
     if not 0 <= message.place < len(STARTS):
         return model, ()
     draft = _written(model.drafts.joker, STARTS[message.place][1])

@@ -55,7 +55,6 @@ def open_today(model: Model) -> Update:
 
 
 def open_day(model: Model, message: OpenDay) -> Update:
-    """Open the round of a number."""
     return _open(model, f"{message.number}")
 
 

@@ -110,7 +110,6 @@ def toggle_shape(model: Model, message: ToggleShape) -> Update:
 
 
 def show_rows(model: Model, message: ShowRows) -> Update:
-    """Order the rows of the board."""
     rows = next((by for by in By if by.value == message.by), By.STAGE)
     return changed(model, program=model.program._replace(rows=rows)), ()
 
@@ -127,12 +126,10 @@ def toggle_all(model: Model) -> Update:
 
 
 def show_place(model: Model, message: ShowPlace) -> Update:
-    """Show another place to mend."""
     return changed(model, program=model.program._replace(first=message.nth, only=frozenset()), focus=PROGRAM), ()
 
 
 def show_ways(model: Model) -> Update:
-    """Show the ways to bring outputs."""
     program = model.program._replace(shows_ways=True, trouble="")
     return changed(clear_away(model), program=program, focus=PROGRAM), ()
 

@@ -35,7 +35,6 @@ Get-ChildItem fixtures\\staged\\*\\*.yml | ForEach-Object {
 
 
 def command_of(model: Model) -> str:
-    """Return the command for the chosen system."""
     return COMMANDS[model.program.system or System.LINUX]
 
 

@@ -127,7 +127,6 @@ def copy_steps(model: Model) -> Update:
 
 
 def copy_score(model: Model) -> Update:
-    """Copy every digit of the score."""
     found = None if model.is_asking else score_of(model.round)
     digits = plain(found.total) if found else ""
     return model, (Copy(digits, f"The score is copied, all {len(digits)} digits."),) if found else ()

@@ -190,7 +190,6 @@ def load_save(model: Model, message: LoadSave) -> Update:
 
 
 def forget(model: Model, message: Forget) -> Update:
-    """Delete a saved round."""
     _refuse_unread(model)
     deleted = next((save for save in model.saves.named if save.name == message.name), None)
     if deleted is None:

@@ -30,7 +30,6 @@ def pressed(model: Model, key: Key) -> Message | None:
 
 
 def _walk(board: Board, lines: tuple[Line, ...], focus: object, key: Key) -> Message | None:
-    """Return the message that gives another square the focus."""
     squares = [(row, nth) for row, line in enumerate(lines) for nth in range(len(line.places))]
     ids = {f"{SQUARE}{row}-{lines[row].places[nth]}": (row, nth) for row, nth in squares}
     here = ids.get(focus) if isinstance(focus, str) else None

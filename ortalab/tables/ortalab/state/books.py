@@ -134,7 +134,6 @@ def with_others(book: Book) -> Book:
 
 
 def enhancements_of(round_: Round) -> tuple[Enhancement, ...]:
-    """Return the enhancements of a round's ruleset."""
     return ruleset_named(round_.rules).version.enhancements
 
 

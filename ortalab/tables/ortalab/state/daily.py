@@ -50,7 +50,6 @@ class Daily(NamedTuple):
 
     @property
     def is_done(self) -> bool:
-        """Whether no try is left."""
         return is_over(self.tries)
 
     @property
@@ -70,7 +69,6 @@ class Daily(NamedTuple):
         return self.is_open and not self.is_done and is_new
 
     def is_best(self, table: Table) -> bool:
-        """Tell whether a table is the best play of the day."""
         return self.answer is not None and table == self.answer.best
 
     def fits(self, table: Table) -> bool:
@@ -133,8 +131,6 @@ class DealProgress(NamedTuple):
 
 
 class DealFailed(NamedTuple):
-    """The worker could not deal."""
-
     number: int
     why: str
 

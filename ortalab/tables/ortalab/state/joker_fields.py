@@ -14,8 +14,6 @@ FLAG = "true"
 
 
 class SetOccasion(NamedTuple):
-    """Let the joker act on an occasion."""
-
     occasion: str  # one of `OCCASIONS`
 
 
@@ -27,7 +25,6 @@ class ToggleBit(NamedTuple):
 
     @property
     def choice(self) -> str:
-        """The word on its button."""
         return f"{self.key}-{self.word}"
 
 

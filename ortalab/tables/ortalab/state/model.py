@@ -231,7 +231,6 @@ class Model(Shell[Table, Slot]):
 
     @property
     def is_setting(self) -> bool:
-        """Whether the settings are open."""
         return isinstance(self.overlay, Settings)
 
     @property

@@ -180,8 +180,6 @@ class FoundFiles(NamedTuple):
 
 
 class ReportRead(NamedTuple):
-    """The worker has read the report of a check."""
-
     number: int
     answer: str  # JSON
 
@@ -194,8 +192,6 @@ class CasesJudged(NamedTuple):
 
 
 class CasesFailed(NamedTuple):
-    """The worker has not answered."""
-
     number: int
     why: str  # a sentence
 
@@ -239,8 +235,6 @@ class OpenCase(NamedTuple):
 
 
 class ShowRows(NamedTuple):
-    """Order the rows of the board."""
-
     by: str  # a word of `By`
 
 
@@ -251,8 +245,6 @@ class ToggleShape(NamedTuple):
 
 
 class ShowPlace(NamedTuple):
-    """Show another place to mend."""
-
     nth: int
 
 
@@ -263,8 +255,6 @@ class ShowPart(NamedTuple):
 
 
 class ChooseSystem(NamedTuple):
-    """Write the command for a system."""
-
     system: System
 
 

@@ -84,8 +84,6 @@ class DealQuestion(NamedTuple):
 
 
 class Practise(NamedTuple):
-    """Deal a question on a theme."""
-
     theme: str
 
 

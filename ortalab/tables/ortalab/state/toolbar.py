@@ -42,8 +42,6 @@ class Duplicate(NamedTuple):
 
 
 class Sort(NamedTuple):
-    """Sort the cards of a row."""
-
     row: Area
     by: By
 
@@ -67,8 +65,6 @@ class LoadExample(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """Deal a round at random."""
-
     seed: int  # the same seed deals the same round
 
 

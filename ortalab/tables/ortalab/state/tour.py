@@ -31,8 +31,6 @@ class Guide(StrEnum):
 
 
 class ShowGuide(NamedTuple):
-    """Show the sheet of a guided start."""
-
     guide: Guide
 
 

@@ -51,7 +51,6 @@ class Variations(NamedTuple):
 
     @property
     def has_any(self) -> bool:
-        """Whether there is anything to be shown."""
         return bool(self.tree or self.removed or self.aside)
 
     @property

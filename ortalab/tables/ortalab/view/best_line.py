@@ -39,8 +39,6 @@ TROUBLE = "could not be worked out, try again"
 
 
 class Line(NamedTuple):
-    """The state that the line is drawn with."""
-
     is_open: bool
     now: float  # score of the table
     best: float | None  # None: not known

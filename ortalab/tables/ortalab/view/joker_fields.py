@@ -155,7 +155,6 @@ def _select(fields: Fields, key: str, label: str, words: Mapping[str, str], off:
 
 
 def _cards(fields: Fields, *, is_off: bool) -> Markup:
-    """Return the buttons of the cards that the joker looks at."""
     why = _trouble(fields, "rank", "suit", "face", "first")
     glyphs = {suit.word.lower(): SUIT.format(suit.word[0].lower(), suit) for suit in SUITS}
 

@@ -120,7 +120,6 @@ def law_of(place: Place[Case]) -> Markup:
 
 
 def tiles(link: str) -> Markup:
-    """Return a round in small tiles."""
     round_ = decode(link).round
     rows: dict[str, tuple[Card | JokerCard, ...]] = {
         "Jokers": round_.jokers,

@@ -65,7 +65,6 @@ MOST_NAMED = 2
 
 
 def contents(model: Model) -> Markup:
-    """Return the contents of the pane Best."""
     solver, round_ = model.solver, model.round
     waiting = len(model.table.waiting)
     switch = button(

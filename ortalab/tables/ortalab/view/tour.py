@@ -42,7 +42,6 @@ class Pointer(NamedTuple):
 
 
 def sheet(model: Model) -> Markup:
-    """Return the sheet of the guided start."""
     return NONE if model.tour is None else _sheet(model.tour, pointer(model, model.tour))
 
 

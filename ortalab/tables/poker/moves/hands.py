@@ -145,7 +145,6 @@ def remove_hand(model: Model, message: RemoveHand) -> Update[Model]:
 
 
 def clear(model: Model) -> Update[Model]:
-    """Take all hands off the table."""
     if not model.table.hands:
         return refused(model, "The table is empty already."), ()
     return _laid(model, (), "The table is empty.")

@@ -21,7 +21,6 @@ RETURNED = "The hands of your last visit."
 
 
 def start(link: str) -> Model:
-    """Return the page that a link opens."""
     try:
         return Model(read_table(link))
     except OrtalabError as error:

@@ -69,8 +69,6 @@ class Remove(NamedTuple):
 
 
 class RemoveHand(NamedTuple):
-    """Take a hand off the table."""
-
     hand: int
 
 

@@ -136,7 +136,6 @@ def _throw(model: Model) -> Markup:
 
 
 def _choice(hand: tuple[str, ...], hold: Kept) -> Markup:
-    """Return the thrown and the kept cards."""
     kept = [in_text(face_of(card)) for spot, card in enumerate(hand) if hold.keeps(spot)]
     thrown = [in_text(face_of(card)) for spot, card in enumerate(hand) if not hold.keeps(spot)]
     if not thrown:

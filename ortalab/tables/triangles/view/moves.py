@@ -67,7 +67,6 @@ def _squares(state: State) -> Markup:
 
 
 def moves_panel(model: Model) -> Markup:
-    """Return the panel of a finished game."""
     game, review = model.table, model.review
     if game is None:
         return NONE

@@ -258,7 +258,6 @@ def program_panel(script: Script) -> Markup:
 
 
 def _view(line: Line | None) -> Markup:
-    """Return exactly what is printed for a line."""
     if line is None:
         return heading("What the view prints") + note("The board, the deck and the hand, to the character.")
     if not line.told:

@@ -18,7 +18,6 @@ NOTHING = "nothing more"
 
 
 def tiles(round: Round) -> str:
-    """Return the cards and jokers of a round."""
     rows = (("jokers", round.jokers), ("played", round.played), ("held", round.held))
     shown = [f"<small>{name}</small> {' '.join(map(_tile, things))}" for name, things in rows if things]
     return f'<p class="tiles">{" ".join(shown)}</p>'

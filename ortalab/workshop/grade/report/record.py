@@ -20,8 +20,6 @@ SILENT = "No answer at all"
 
 
 class Run(NamedTuple):
-    """One program on one round."""
-
     name: str  # of the round
     stage: int
     size: int  # how many cards and jokers the round has
