@@ -33,7 +33,7 @@ def frame(
 ) -> dict[str, Markup]:
     """Return the regions around a table; `here` is the folder of its page, `places` what it is used for."""
     is_open = isinstance(model.overlay, Settings)
-    panel = _settings(model, settings_help) if is_open else open_keys(model, hotkeys)
+    panel = settings(model.preferences, help_=settings_help) if is_open else open_keys(model, hotkeys)
     if model.is_embedded:
         title = title_of(stops, here)
         whole = WHOLE.format(link=model.link, title=title)
@@ -52,10 +52,6 @@ def open_keys(model: Shell[Any, Any], hotkeys: Callable[[], Hotkeys]) -> Markup:
     if not isinstance(model.overlay, Keys):
         return NONE
     return keys_sheet(hotkeys(), model.preferences.letters)
-
-
-def _settings(model: Shell[Any, Any], help_: Markup) -> Markup:
-    return settings(model.preferences, help_=help_)
 
 
 SHEET = Markup(

@@ -83,7 +83,7 @@ def _row(scored: Score, place: int, sign: str, line: Line | None) -> Row:
     step = scored.steps[place]
     number = number_of(scored, place)
     theirs, said = (_state(line.state), _words_of(line)) if line and line.state else (NOTHING, "")
-    return Row(str(number), _our_words(step, scored), _of_step(step), sign, theirs, said)
+    return Row(str(number), _our_words(step, scored), f"{plain(step.chips)} x {plain(step.mult)}", sign, theirs, said)
 
 
 def _our_words(step: Step, scored: Score) -> str:
@@ -91,10 +91,6 @@ def _our_words(step: Step, scored: Score) -> str:
     before, found, _ = words.rpartition(" (")
     words = before if found else words
     return _cut(words, WORDS)
-
-
-def _of_step(step: Step) -> str:
-    return f"{plain(step.chips)} x {plain(step.mult)}"
 
 
 def _state(state: State) -> str:

@@ -10,7 +10,6 @@ from ortalab.scoring.book import Book
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.gains import listed
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.play import Score
 from ortalab.scoring.round import Round
 from ortalab.text.yaml import write_round
 from ortalab.workshop.cases import Case
@@ -54,14 +53,10 @@ def finding_lines(finding: Finding) -> list[str]:
     scored, printed = finding.score, finding.output
     lines = [*write_round(scored.round).rstrip().split("\n"), "", *report(printed, scored)]
     if not read(printed.text).steps:
-        lines += ["", "How ours comes about:", *_ours(scored)]
+        lines += ["", "How ours comes about:", *[f"  {line}" for line in explain_score(scored).split("\n")]]
     if not finding.is_steady:
         lines += ["", "Asked once more the program did something else: it does not answer the same each time."]
     return lines
-
-
-def _ours(scored: Score) -> list[str]:
-    return [f"  {line}" for line in explain_score(scored).split("\n")]
 
 
 def coverage_lines(hunt: Hunt, book: Book = BOOK) -> list[str]:

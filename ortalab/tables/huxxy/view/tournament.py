@@ -205,7 +205,7 @@ def _game(model: Model) -> Markup:
     if game is None:
         return NONE
     recorded, at = read_game(game.game), model.bots.at_play
-    seat = _seat(model.bots.tournament, game)
+    seat = seat_of(game.number, model.bots.tournament.seed).player
     state = state_of(Recorded(recorded.seed, plays=recorded.plays[:at]))
     last = len(recorded.plays)
     words = f"after play {at} of {last}" if at else "before the first play"
@@ -233,10 +233,6 @@ def _game(model: Model) -> Markup:
         in_row(*acts),
     ]
     return joined(parts)
-
-
-def _seat(tournament: Tournament, game: Played) -> int:
-    return seat_of(game.number, tournament.seed).player
 
 
 def _printed(game: Played, at: int, last: int) -> Markup:

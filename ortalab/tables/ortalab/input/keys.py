@@ -164,17 +164,12 @@ def _walk(model: Model, key: Key, at: Slot) -> Message | None:
             row = next(beyond, at.row)
             return Focused(Slot(row, min(at.place, _last_place(model, row))))
         case " ":
-            return _lift(model, at)
+            return None if thing_at(model.table, at) is None or model.brush.is_in_hand else LiftByKey(at)
         case "Home":
             return Focused(Slot(at.row, 0))
         case "End":
             return Focused(Slot(at.row, max(len(model.table.row(at.row)) - 1, 0)))
     return _letter(key.name.lower(), at) if thing_at(model.table, at) else None
-
-
-def _lift(model: Model, at: Slot) -> Message | None:
-    """Lift the card or joker that has the focus; with the brush in hand, Space paints it."""
-    return None if thing_at(model.table, at) is None or model.brush.is_in_hand else LiftByKey(at)
 
 
 def _letter(name: str, at: Slot) -> Message | None:

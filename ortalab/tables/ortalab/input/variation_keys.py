@@ -11,7 +11,7 @@ from ortalab.tables.ortalab.state.variations import ITEM, RemoveVariation
 def pressed(model: Model, key: Key) -> Message | None:
     """Return the message of a key on a variation; Enter and Space press it, as they do every button."""
     lines = lines_of(model.variations.tree)
-    ids = [_id(line) for line in lines]
+    ids = [f"{ITEM}{line.variation.key}" for line in lines]
     if model.focus not in ids:
         return None
     place = ids.index(f"{model.focus}")
@@ -31,7 +31,3 @@ def _goes_to(name: str, place: int, lines: list[Line]) -> int | None:
     if name == "ArrowRight":
         return place + 1 if after and after[0].parent == line.variation else place
     return steps.get(name)
-
-
-def _id(line: Line) -> str:
-    return f"{ITEM}{line.variation.key}"

@@ -56,7 +56,7 @@ def tie_words(showdown: Showdown, nth: int, tie: Tie) -> str:
         return f"{give} {worth}, which another hand may have as well"
     if len(others) == 1:
         return f"{give} both hands {worth}"
-    equal = [place for place in others if _has(showdown.hands[place], tie, kind)]
+    equal = [place for place in others if Counter(map(rank_of, showdown.hands[place])) == _all(tie, kind)]
     return (
         f"{give} {worth}, as {listed(player(place).lower() for place in equal)} {'has' if len(equal) == 1 else 'have'}"
     )
@@ -70,11 +70,6 @@ def _told(words: str, deals: int) -> Markup:
 def _all(tie: Tie, kind: Category) -> Counter[Rank]:
     """Return the ranks of a hand, each as often as the hand has it."""
     return Counter(dict(zip(tie.ranks, kind.sizes, strict=True)))
-
-
-def _has(hand: Hand, tie: Tie, kind: Category) -> bool:
-    """Tell whether a whole hand has these ranks."""
-    return Counter(map(rank_of, hand)) == _all(tie, kind)
 
 
 def _needed(hand: Hand, tie: Tie, kind: Category) -> str:
