@@ -2,12 +2,19 @@
 
 import json
 import sys
+from collections.abc import Callable
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
 
 from ortalab.cli import main
 from ortalab.text.yaml import write_round
+from ortalab.workshop.grade.cases import Case
+from ortalab.workshop.grade.grading import Perform, Workers
+from ortalab.workshop.grade.programs import NamedProgram
+from ortalab.workshop.grade.verdict import Answer, Task
+from ortalab.workshop.judge.verdict import Result, Verdict
 from tests.scoring.rounds import lay
 
 ROUNDS = {
@@ -51,3 +58,19 @@ def journal(folder: Path, name: str = "journal") -> list[dict[str, str]]:
     head, *rows = [json.loads(line) for line in (folder / name).read_text(encoding="utf-8").splitlines()]
     assert head["ortalab"]
     return [row | row["result"] for row in rows]
+
+
+ROUND = lay(["K♥ Bonus"], ["2♠"], ["Joker"])
+CASES = [Case(stage, f"{stage}-{number}.yml", ROUND) for stage in (1, 3) for number in range(3)]
+PROGRAMS = [NamedProgram(name, (name,)) for name in ("ann", "bob", "cyd")]
+
+
+def hire(verdict: Callable[[str], Verdict], room: int = 1) -> Workers:
+    """Give workers that know the verdict of each program and run one thing after another."""
+
+    def submit(_perform: Perform, task: Task) -> Future[Answer]:
+        future: Future[Answer] = Future()
+        future.set_result(Answer(Result(verdict(task.command[0]))))
+        return future
+
+    return Workers(submit, lambda: room)

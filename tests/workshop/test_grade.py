@@ -17,7 +17,7 @@ from ortalab.workshop.grade.programs import NamedProgram, programs_of, read_prog
 from ortalab.workshop.grade.verdict import Answer, Task
 from ortalab.workshop.judge.verdict import Result, Verdict, judge_output
 from ortalab.workshop.running import Output
-from tests.workshop.programs import CASES, PROGRAMS, ROUND, hire
+from tests.workshop.graded import CASES, PROGRAMS, ROUND, hire
 
 SCORED = score(ROUND)
 EXPLAINED = explain(ROUND)

@@ -22,7 +22,7 @@ from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.verdict import Answer, Task
 from ortalab.workshop.judge.verdict import Result, Verdict
 from tests.scoring.rounds import lay
-from tests.workshop.programs import CASES, PROGRAMS, hire
+from tests.workshop.graded import CASES, PROGRAMS, hire
 
 ENTRY = Entry(
     "ann",

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from ortalab.cards import Rank
+from ortalab.cards.chance import SplitMix
 from ortalab.games.triangles import (
     Card,
     PokerPolygons,
@@ -19,8 +20,39 @@ from ortalab.games.triangles import (
     read_card,
 )
 from ortalab.games.triangles.polygons import TRIANGLE, polygon
-from tests.games.java_random import JavaRandom
 from tests.places import SHARED
+
+
+class JavaRandom(SplitMix):
+    """`java.util.Random`, as far as `Collections.shuffle` asks.
+
+    >>> deck = list("abcdef")
+    >>> JavaRandom(8).shuffle(deck)
+    >>> "".join(deck)
+    'dafcbe'
+    """
+
+    _MULTIPLIER, _MASK = 0x5DEECE66D, (1 << 48) - 1
+
+    def __init__(self, seed: int) -> None:
+        """Start the linear congruential generator as the original scrambles its seed."""
+        self._state = (seed ^ self._MULTIPLIER) & self._MASK
+
+    def _bits(self) -> int:
+        """Return the next 31 bits."""
+        self._state = (self._state * self._MULTIPLIER + 0xB) & self._MASK
+        return self._state >> 17
+
+    def below(self, bound: int) -> int:
+        """Return the next number from 0 up to, not including, a bound."""
+        if bound & -bound == bound:
+            return bound * self._bits() >> 31
+        while True:
+            bits = self._bits()
+            # What the last, incomplete stretch of numbers would favour is drawn again.
+            if bits - bits % bound + bound - 1 < 1 << 31:
+                return bits % bound
+
 
 CASES = SHARED / "cases" / "triangles.jsonl"
 DECK = tuple(new_deck())
