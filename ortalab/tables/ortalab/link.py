@@ -85,13 +85,13 @@ class Reading(NamedTuple):
         return self.table.round
 
 
-def encode(lies: Table | Round, step: int | None = None, quiz: str = "") -> str:
+def encode(content: Table | Round, step: int | None = None, quiz: str = "") -> str:
     """Return the link of a table or a round, with a step of its score or the question of a quiz, without `#`.
 
     >>> encode(Round((read_card("10h"), read_card("Ac glass foil")), jokers=(JokerCard("Mad Joker"),)))
     '1&p=10h.Ac-glass-foil&j=Mad-Joker'
     """
-    table = lies if isinstance(lies, Table) else Table(lies)
+    table = content if isinstance(content, Table) else Table(content)
     rows = [(key, table.row(row)) for row, key in KEYS.items()]
     parts = [f"{key}={'.'.join(map(_item, things))}" for key, things in rows if things]
     if sum(map(len, parts)) + len(parts) + len(str(VERSION)) > ROOM:

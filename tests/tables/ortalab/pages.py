@@ -200,10 +200,10 @@ looks = any_of(
     st.builds(Done, texts) | st.builds(Failed, texts),
     st.builds(Broken, texts),
 )
-travels: st.SearchStrategy[Message] = st.builds(Moved, st.none() | st.integers(0, 9), links) | st.sampled_from(
+history_moves: st.SearchStrategy[Message] = st.builds(Moved, st.none() | st.integers(0, 9), links) | st.sampled_from(
     [PageAct.UNDO, PageAct.REDO]
 )
-messages = any_of(edits, drags, looks, travels, st.builds(OpenLink, links, st.integers(0, 9)))
+messages = any_of(edits, drags, looks, history_moves, st.builds(OpenLink, links, st.integers(0, 9)))
 keys = st.builds(
     Key,
     st.sampled_from(
@@ -262,7 +262,7 @@ class Browser:
                 case Replace(link, entry):
                     self.entries[self.at] = (link, entry)
                 case Go(delta):
-                    self.travel(delta)
+                    self.go_through_history(delta)
                 case _:
                     pass
 
@@ -272,7 +272,7 @@ class Browser:
         if message:
             self.send(message)
 
-    def travel(self, delta: int) -> None:
+    def go_through_history(self, delta: int) -> None:
         """Go back or forward, as far as there are entries."""
         at = self.at + delta
         if delta and 0 <= at < len(self.entries):

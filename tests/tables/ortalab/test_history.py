@@ -59,9 +59,9 @@ def take(page: Browser, step: Message | str) -> None:
     """Take a step of a walk: in the browser's history, at its address, or on the page."""
     match step:
         case "back" | "forward":
-            page.travel(-1 if step == "back" else 1)
+            page.go_through_history(-1 if step == "back" else 1)
         case "jump":
-            page.travel(-3)
+            page.go_through_history(-3)
         case "reload":
             page.reload()
         case "type":
@@ -88,12 +88,12 @@ def test_back_and_forward_walk_along_the_edits_without_new_entries() -> None:
     page.send(Remove(Slot(P, 0)))
     page.send(Add("Kh"))
     rounds = [EXAMPLE, lay(["10s", "10d", "Ac", "Jh"], ["2h", "5d", "9d"], [j.name for j in EXAMPLE.jokers])]
-    page.travel(-1)
+    page.go_through_history(-1)
     assert page.model.round == rounds[1]
     assert page.model.notice.text == "Undone."
-    page.travel(-1)
+    page.go_through_history(-1)
     assert (page.model.round, page.model.history.entry, page.model.history.can_undo) == (EXAMPLE, 0, False)
-    page.travel(2)
+    page.go_through_history(2)
     assert len(page.model.round.played) == 5
     assert page.model.notice.text == "Two edits are done again."
     assert len(page.entries) == 3
@@ -126,7 +126,7 @@ def test_redo_works_after_a_reload_through_the_browsers_history() -> None:
     page.send(PageAct.REDO)
     assert len(page.model.round.played) == 3
     page.reload()
-    page.travel(1)
+    page.go_through_history(1)
     assert (len(page.model.round.played), page.model.history.can_redo) == (2, False)
     page.send(PageAct.UNDO)
     page.reload()
@@ -209,7 +209,7 @@ def test_an_edit_settles_a_damaged_link() -> None:
     page = opened("#1&p=10h.1")
     page.send(Add("Kh"))
     assert page.model.damage is None
-    page.travel(-1)
+    page.go_through_history(-1)
     assert encode(page.model.round) == "1&p=10h"
 
 

@@ -259,9 +259,9 @@ def test_back_leaves_the_quiz_for_the_round_before() -> None:
     page = opened()
     page.send(DealQuestion("5", 3))
     assert page.model.is_asking
-    page.travel(-1)
+    page.go_through_history(-1)
     assert (page.model.quiz, page.model.round) == (None, example().round)
-    page.travel(1)
+    page.go_through_history(1)
     assert page.model.is_asking
 
 

@@ -170,7 +170,7 @@ def test_whoever_leaves_the_round_ends_the_storm_and_undo_waits() -> None:
     page = begun()
     page.send(PageAct.UNDO)
     assert page.model.practice.storm, "undo waits"
-    page.travel(-1)
+    page.go_through_history(-1)
     assert page.model.practice.storm is None
     other = begun()
     other.send(QuizAct.LEAVE)

@@ -114,8 +114,8 @@ def test_a_dealt_round_counts() -> None:
     page.send(Typed("answer", str(score(page.model.round))))
     page.send(QuizAct.CHECK)
     assert page.tally == (1, 1, 1, 1)
-    page.travel(-1)
-    page.travel(1)
+    page.go_through_history(-1)
+    page.go_through_history(1)
     assert not page.model.is_asking, "its entry shows the score"
 
 

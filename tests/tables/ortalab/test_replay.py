@@ -181,9 +181,9 @@ def test_back_returns_to_the_step_that_was_left() -> None:
     page.send(to(2))
     page.send(Remove(Slot(Row.PLAYED, 0)))
     assert page.model.step is None
-    page.travel(-1)
+    page.go_through_history(-1)
     assert page.model.step == 2
-    page.travel(1)
+    page.go_through_history(1)
     assert page.model.step is None
     assert len(page.entries) == 2
 

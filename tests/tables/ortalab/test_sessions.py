@@ -65,7 +65,7 @@ def test_an_address_is_not_kept_over_what_was_made_by_whatever_way_one_comes_to_
     tab.type_address(TYPED)
     for there_and_back in ((-1, 1), (PageAct.UNDO, PageAct.REDO), (-2, 2)):
         for step in there_and_back:
-            tab.travel(step) if isinstance(step, int) else tab.send(step)
+            tab.go_through_history(step) if isinstance(step, int) else tab.send(step)
         assert link_of(tab.model) == TYPED[1:]
         assert list(tab.store.values()) == [MINE]
 
@@ -75,9 +75,9 @@ def test_what_an_address_becomes_is_kept_beside_what_was_there_before() -> None:
     tab.type_address(TYPED)
     tab.send(Add("3c"))
     assert list(tab.store.values()) == [MINE, "1&p=2c.3c"]
-    tab.travel(-2)
-    tab.travel(1)
-    tab.travel(1)
+    tab.go_through_history(-2)
+    tab.go_through_history(1)
+    tab.go_through_history(1)
     assert list(tab.store.values()) == [MINE, "1&p=2c.3c"]
 
 
@@ -86,14 +86,14 @@ def test_a_walk_among_ones_own_edits_keeps_what_is_on_the_table() -> None:
     tab.send(Add("Kd"))
     tab.send(PageAct.UNDO)
     assert list(tab.store.values()) == [MINE]
-    tab.travel(1)
+    tab.go_through_history(1)
     assert list(tab.store.values()) == ["1&p=Kh.Ks.Kd"]
 
 
 def test_an_edit_in_the_place_of_an_address_goes_on_with_what_was_there_before() -> None:
     tab = mine()
     tab.type_address(TYPED)
-    tab.travel(-1)
+    tab.go_through_history(-1)
     tab.send(Add("Kd"))
     assert list(tab.store.values()) == ["1&p=Kh.Ks.Kd"]
     tab.send(PageAct.UNDO)
@@ -116,7 +116,7 @@ def test_no_walk_keeps_an_address_or_writes_over_what_another_address_became(wal
         before, kept = tab.model, dict(tab.store)
         match step:
             case int():
-                tab.travel(step)
+                tab.go_through_history(step)
             case str():
                 tab.type_address(step)
                 assert tab.store == kept

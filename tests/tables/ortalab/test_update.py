@@ -30,7 +30,7 @@ from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example,
 from ortalab.tables.ortalab.state.names import EDITOR, PANEL, slot_id
 from ortalab.tables.ortalab.table import update
 from tests.tables.ortalab.focus_pages import in_browser
-from tests.tables.ortalab.pages import Browser, any_of, keys, messages, opened, travels
+from tests.tables.ortalab.pages import Browser, any_of, history_moves, keys, messages, opened
 from tests.tables.ortalab.view_pages import controls
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
@@ -53,7 +53,7 @@ def test_whatever_happens_the_page_stands_and_no_row_is_too_long(happened: list[
         assert (example().table if reading.blank else reading.table) == model.table
 
 
-@given(st.lists(any_of(messages, travels), max_size=10), st.lists(keys, max_size=20))
+@given(st.lists(any_of(messages, history_moves), max_size=10), st.lists(keys, max_size=20))
 def test_any_keys_may_be_pressed_at_any_time(before: list[Message], pressed: list[object]) -> None:
     page = Browser()
     for message in before:

@@ -81,7 +81,7 @@ def _opened(before: Model, message: object, model: Model) -> Update:
     return model, (AskClock(),) if is_new and not isinstance(message, Clock) else ()
 
 
-def told_time(model: Model, message: Clock) -> Update:
+def receive_time(model: Model, message: Clock) -> Update:
     """Take over the time, and open the round that was asked for."""
     daily = model.daily._replace(now=message.now)
     if not message.opens:
@@ -247,7 +247,7 @@ HANDLERS: Handlers = {
     DailyAct.LATER: lambda model: show_month(model, 1),
     OpenDay: open_day,
     ShowTry: show_try,
-    Clock: told_time,
+    Clock: receive_time,
     DealProgress: deal_on,
     DealFailed: deal_failed,
 }

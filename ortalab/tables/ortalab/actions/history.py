@@ -38,15 +38,15 @@ else:
     reading_of = late("ortalab.tables.ortalab.actions.set_reading.reading_of")
     with_known_theme = late("ortalab.tables.ortalab.actions.quiz_ask.with_known_theme")
 
-TRAVELS: frozenset[object] = frozenset({PageAct.UNDO, PageAct.REDO})
+HISTORY_MOVES: frozenset[object] = frozenset({PageAct.UNDO, PageAct.REDO})
 
 
-def edited(model: Model, lies: Table | Round, notice: str) -> Update:
+def edited(model: Model, content: Table | Round, notice: str) -> Update:
     """Return the model after an edit, with an entry of the history if the table differs.
 
     A round leaves what lies beside it as it is, as `with_round` tells.
     """
-    table, of_waiting = with_round(model, lies)
+    table, of_waiting = with_round(model, content)
     if table != model.table:
         check_scorable(table.round)
     return shell.edited(model, table, " ".join([notice, *of_waiting]), link_of)
@@ -57,24 +57,24 @@ def pushed(model: Model, table: Table) -> Update:
     return shell.pushed(model, table, link_of)
 
 
-def replaced_table(model: Model, lies: Table | Round, notice: str) -> Update:
+def replaced_table(model: Model, content: Table | Round, notice: str) -> Update:
     """Return the model with another table at the present entry of the history, such as that of a damaged link."""
-    table, of_waiting = with_round(model, lies)
+    table, of_waiting = with_round(model, content)
     model = changed(model.with_table(table, model.history), notice=Notice(" ".join([notice, *of_waiting])))
     return model, (Replace(link_of(model), model.history.entry),)
 
 
-def with_round(model: Model, lies: Table | Round) -> tuple[Table, tuple[str, ...]]:
+def with_round(model: Model, content: Table | Round) -> tuple[Table, tuple[str, ...]]:
     """Return the table with another round, and sentences on the waiting jokers that it changes.
 
     A table replaces the whole table. A round leaves the areas beside it as they are, and takes over the definitions of
     custom jokers that wait there, as far as it has room for them. A definition of the round wins over one of its name.
     """
-    if isinstance(lies, Table):
-        return lies, ()
+    if isinstance(content, Table):
+        return content, ()
     waiting = {card.name for card in model.table.waiting}
     mine = {joker.name: joker for joker in model.round.own if joker.name in waiting}
-    own = {joker.name.lower(): joker for joker in lies.own}
+    own = {joker.name.lower(): joker for joker in content.own}
     for name, joker in mine.items():
         if len(own) < MOST:
             own.setdefault(name.lower(), joker)
@@ -85,7 +85,7 @@ def with_round(model: Model, lies: Table | Round) -> tuple[Table, tuple[str, ...
         return replace(card, name=meant.name) if meant else None
 
     beside = replace(model.table, round=Round()).with_jokers(renamed)
-    return replace(beside, round=replace(lies, own=tuple(own.values()))), _of_waiting(mine, now)
+    return replace(beside, round=replace(content, own=tuple(own.values()))), _of_waiting(mine, now)
 
 
 def _of_waiting(mine: dict[str, Own], now: dict[str, Own | None]) -> tuple[str, ...]:
@@ -173,7 +173,7 @@ def follow(before: Model, message: object, model: Model) -> Update:
     """Close the popover at another entry of the history, and that of a card that is gone."""
     if model.editing is None or model.history is before.history:
         return model, ()
-    is_elsewhere = message in TRAVELS or (isinstance(message, Moved) and message.entry is not None)
+    is_elsewhere = message in HISTORY_MOVES or (isinstance(message, Moved) and message.entry is not None)
     is_gone = thing_at(model.table, model.editing) is None
     return closed(model, Popover) if is_elsewhere or is_gone else model, ()
 

@@ -4,7 +4,7 @@ from ortalab.errors import OrtalabError
 from ortalab.page.messages import PageAct, Press
 from ortalab.page.sets.messages import GoTo
 from ortalab.scoring.round import Card
-from ortalab.tables.ortalab.actions.history import TRAVELS
+from ortalab.tables.ortalab.actions.history import HISTORY_MOVES
 from ortalab.tables.ortalab.actions.places import is_at_table
 from ortalab.tables.ortalab.actions.preview import concerns_own_table, displayed
 from ortalab.tables.ortalab.actions.texts import holds_saves
@@ -91,7 +91,7 @@ def refusal(model: Model, message: object) -> str | None:
 
 def _fixed(model: Model, message: object) -> str | None:
     """Return why a message that would change a round of a set or a quiz is refused; None if it is not."""
-    if isinstance(message, Press | LiftByKey) or (model.practice.storm and message in TRAVELS):
+    if isinstance(message, Press | LiftByKey) or (model.practice.storm and message in HISTORY_MOVES):
         return ""
     is_edit = isinstance(message, NOT_IN_QUIZ) or message in BUTTONS_NOT_IN_QUIZ
     return FIXED if is_edit or (model.walk and isinstance(message, OpenEditor)) else None
@@ -157,4 +157,4 @@ def leaves_program(model: Model, message: object) -> bool:
     """Tell whether a message lays out another round than one of the place Program, which it leaves."""
     if isinstance(message, OpenText | LoadSave | LoadExample | Resume | Start):
         return not isinstance(message, OpenText) or not holds_saves(message.text)
-    return model.program.shown is None and edits(model, message) and message not in TRAVELS
+    return model.program.shown is None and edits(model, message) and message not in HISTORY_MOVES

@@ -69,7 +69,7 @@ def toggle_sheet(model: Model) -> Update:
 def read_text(model: Model, message: OpenText) -> Update:
     """Put the round of a text or a pasted link on the table, or add the saved rounds of a file."""
     name, warnings = message.name, list[str]()
-    lies: Table | Round
+    content: Table | Round
     try:
         text = _decoded(message.text) if isinstance(message.text, bytes) else message.text
         if is_saves(text):
@@ -78,9 +78,9 @@ def read_text(model: Model, message: OpenText) -> Update:
             return open_text(model, text, name)
         if is_link(text):
             reading = decode(text)
-            lies, warnings = reading.table, list(reading.complaints)
+            content, warnings = reading.table, list(reading.complaints)
         else:
-            lies = _read_yaml(text, model.round.rules, warnings)
+            content = _read_yaml(text, model.round.rules, warnings)
     except OrtalabError as error:
         whose = f"{name} is neither a round nor a file of kept rounds" if isinstance(error, StrangeError) else name
         first, *others = (sentence(str(fault)) for fault in error.every)
@@ -91,8 +91,8 @@ def read_text(model: Model, message: OpenText) -> Update:
     put = model.sheet and model.sheet.put
     focus = FIRST if model.sheet else model.focus  # the button that was pressed closes with the sheet
     model = closed(model, Sheet, Popover)
-    notice = _on_table(lies.round if isinstance(lies, Table) else lies, warnings, name or "The text")
-    return _put(changed(model, focus=focus), lies, notice, put)
+    notice = _on_table(content.round if isinstance(content, Table) else content, warnings, name or "The text")
+    return _put(changed(model, focus=focus), content, notice, put)
 
 
 def read_sheet(model: Model, _: ReadSheet) -> Update:
@@ -120,9 +120,9 @@ def read_sheet(model: Model, _: ReadSheet) -> Update:
     return changed(after, overlay=sheet._replace(trouble="", written=text, restored="", put=put)), effects
 
 
-def _put(model: Model, lies: "Table | Round", notice: str, put: Table | None) -> Update:
+def _put(model: Model, content: "Table | Round", notice: str, put: Table | None) -> Update:
     """Return the model after an edit, which takes the entry of the table that the sheet has put there, if it lies."""
-    return replaced_table(model, lies, notice) if model.table == put else edited(model, lies, notice)
+    return replaced_table(model, content, notice) if model.table == put else edited(model, content, notice)
 
 
 def _on_table(round_: "Round", warnings: list[str], name: str = "The text") -> str:

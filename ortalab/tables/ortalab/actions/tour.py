@@ -17,18 +17,18 @@ from ortalab.tables.ortalab.state.tour import HEADING, Guide, ShowGuide, TourAct
 HINDERED = "The tour shows what a round scores: answer the quiz or mend the link first."
 
 
-class Deed(NamedTuple):
+class Goal(NamedTuple):
     """The pane that a guided start shows, and how it is known that its thing is done."""
 
     tab: Tab | None  # None: whichever is shown
     is_done: Callable[[Model, object, Model], bool]  # before, the message, after
 
 
-DEEDS: Mapping[Guide, Deed] = {
-    Guide.SCORE: Deed(Tab.JOKERS, lambda before, _, after: _has_more(before, after)),
-    Guide.SILENT: Deed(Tab.STEPS, lambda _, message, after: isinstance(message, ToggleRule) and after.rule_line != ""),
-    Guide.SOLVE: Deed(Tab.STEPS, lambda _, message, __: message == ShowTab(Tab.BEST)),
-    Guide.SHARE: Deed(None, lambda _, message, __: message == Open(Drawer.SHARE)),
+GOALS: Mapping[Guide, Goal] = {
+    Guide.SCORE: Goal(Tab.JOKERS, lambda before, _, after: _has_more(before, after)),
+    Guide.SILENT: Goal(Tab.STEPS, lambda _, message, after: isinstance(message, ToggleRule) and after.rule_line != ""),
+    Guide.SOLVE: Goal(Tab.STEPS, lambda _, message, __: message == ShowTab(Tab.BEST)),
+    Guide.SHARE: Goal(None, lambda _, message, __: message == Open(Drawer.SHARE)),
 }
 
 
@@ -49,7 +49,7 @@ def show(model: Model, message: ShowGuide) -> Update:
 
 def _turned(model: Model, guide: Guide) -> Model:
     """Return the model with a sheet, and the pane that it speaks of; no phone's pane covers the table."""
-    tab = DEEDS[guide].tab
+    tab = GOALS[guide].tab
     panes = model.panes.showing(tab) if tab else model.panes
     return changed(model, tour=guide, panes=panes._replace(is_sheet=False))
 
@@ -69,7 +69,7 @@ def follow(before: Model, message: object, model: Model) -> Update:
         return model, ()
     if not can_look(model):
         return changed(model, tour=None), ()
-    if isinstance(message, ShowGuide) or not DEEDS[guide].is_done(before, message, model):
+    if isinstance(message, ShowGuide) or not GOALS[guide].is_done(before, message, model):
         return model, ()
     following = guide.following
     if following is None or guide is Guide.SOLVE:  # the play that was asked for stays in sight

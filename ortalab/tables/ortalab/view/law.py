@@ -138,15 +138,15 @@ def _law(says: str, here: str, number: str, anchor: str, unit: Markup = NONE) ->
 def meaning(score: Score, place: int) -> str:
     """Return the meaning of a step's rule in this round, with cards and jokers named, and the sum before and after."""
     step = score.steps[place]
-    what = f"{_what(score, step)}."
+    sentence = f"{_sentence_of(score, step)}."
     if step.gain is None or not place:
-        return what
+        return sentence
     before = score.steps[place - 1]
     sums = (f"{number(one.chips)} × {number(one.mult)}" for one in (before, step))
-    return f"{what} {' becomes '.join(sums)}."
+    return f"{sentence} {' becomes '.join(sums)}."
 
 
-def _what(score: Score, step: Step) -> str:  # noqa: PLR0911 — one closed set, one match
+def _sentence_of(score: Score, step: Step) -> str:  # noqa: PLR0911 — one closed set, one match
     """Describe a step in a sentence without its full stop."""
     card = step.spot.card if step.spot else None
     short, gain = card.short if card else "", gain_words(step.gain) if step.gain else ""
