@@ -36,7 +36,7 @@ from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.judge.by_line.big2 import compare as compare_output
 from ortalab.workshop.running import MOST_PRINTED
 from ortalab.workshop.trials.big2 import ScriptTrial, draw_scripts, game_of, trial_of
-from ortalab.workshop.trials.data import data_of_check
+from ortalab.workshop.trials.board import data_of_check
 from ortalab.workshop.trials.hunt import Finding, hunt
 from ortalab.workshop.trials.running import Outcome, asking
 

@@ -27,8 +27,7 @@ from ortalab.text.output import Kind, replace_file
 from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.judge.by_line.difference import ENDED, Difference
 from ortalab.workshop.running import MOST_PRINTED, Output, decoded
-from ortalab.workshop.trials.board import answer_lines, board_lines, head_lines
-from ortalab.workshop.trials.data import data_of_check, data_of_hunt, is_trials
+from ortalab.workshop.trials.board import answer_lines, board_lines, data_of_check, data_of_hunt, head_lines, is_trials
 from ortalab.workshop.trials.hunt import Finding, Hunt
 from ortalab.workshop.trials.running import Command, run_trials
 from ortalab.workshop.trials.trial import Trial

@@ -30,7 +30,7 @@ from ortalab.terminal import DONE, FINDING, WRONG_INPUT, counting_line, label, s
 from ortalab.workshop.cases import check_folder
 from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.judge.by_line.triangles import compare
-from ortalab.workshop.trials.data import data_of_check, data_of_script
+from ortalab.workshop.trials.board import data_of_check, data_of_script
 from ortalab.workshop.trials.hunt import Finding, hunt
 from ortalab.workshop.trials.running import Outcome, asking
 from ortalab.workshop.trials.triangles import ScriptTrial, draw_scripts, game_of

@@ -34,7 +34,6 @@ from ortalab.tables.ortalab.input.controls import (
 from ortalab.tables.ortalab.state import books, messages, toolbar
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Area, most
 from ortalab.tables.ortalab.state.drafts import Draft, Drafts
-from ortalab.tables.ortalab.state.joker_fields import BITS, OCCASIONS, SetOccasion
 from ortalab.tables.ortalab.state.messages import (
     Act,
     Add,
@@ -52,7 +51,7 @@ from ortalab.tables.ortalab.state.messages import (
 from ortalab.tables.ortalab.state.model import Drawer, Save, Saves, Slot, Tab, Unread, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion, StormAct, StormTick
 from ortalab.tables.ortalab.state.sets import AddDealt
-from ortalab.tables.ortalab.state.toolbar import ToolbarAct
+from ortalab.tables.ortalab.state.toolbar import BITS, OCCASIONS, SetOccasion, ToolbarAct
 from ortalab.tables.ortalab.table import update
 from tests.page import toy
 from tests.places import ROOT

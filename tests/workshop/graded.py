@@ -10,10 +10,9 @@ import pytest
 
 from ortalab.cli import main
 from ortalab.text.yaml import write_round
-from ortalab.workshop.grade.cases import Case
+from ortalab.workshop.grade.cases import Answer, Case, Task
 from ortalab.workshop.grade.grading import Perform, Workers
 from ortalab.workshop.grade.programs import NamedProgram
-from ortalab.workshop.grade.verdict import Answer, Task
 from ortalab.workshop.judge.verdict import Result, Verdict
 from tests.scoring.rounds import lay
 

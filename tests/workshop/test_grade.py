@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 from ortalab.errors import OrtalabError
 from ortalab.scoring.explain import explain
 from ortalab.scoring.play import score
+from ortalab.workshop.grade.cases import Answer, Task
 from ortalab.workshop.grade.grading import Perform, ProgramRun, Workers, answers
 from ortalab.workshop.grade.programs import NamedProgram, programs_of, read_programs, version_of
-from ortalab.workshop.grade.verdict import Answer, Task
 from ortalab.workshop.judge.verdict import Result, Verdict, judge_output
 from ortalab.workshop.running import Output
 from tests.workshop.graded import CASES, PROGRAMS, ROUND, hire

@@ -15,8 +15,7 @@ from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from ortalab.text.yaml import write_round
 from ortalab.workshop.cases import FIXTURES, deal_cases, write_cases
 from ortalab.workshop.deal import STAGES
-from ortalab.workshop.grade.cases import UnusableFile, read_cases
-from ortalab.workshop.grade.verdict import Task
+from ortalab.workshop.grade.cases import Task, UnusableFile, read_cases
 from ortalab.workshop.pairs import EXPLANATION, SCORE
 from ortalab.workshop.running import MOST_PRINTED
 from tests.scoring.rounds import lay

@@ -15,11 +15,10 @@ from ortalab.commands import grade as command
 from ortalab.errors import OrtalabError
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT
 from ortalab.text import output
-from ortalab.workshop.grade.cases import Case
+from ortalab.workshop.grade.cases import Answer, Case, Task
 from ortalab.workshop.grade.grading import Grading, Perform, Workers
 from ortalab.workshop.grade.journal import Entry, Journal
 from ortalab.workshop.grade.programs import NamedProgram
-from ortalab.workshop.grade.verdict import Answer, Task
 from ortalab.workshop.judge.verdict import Result, Verdict
 from tests.scoring.rounds import lay
 from tests.workshop.graded import CASES, PROGRAMS, hire

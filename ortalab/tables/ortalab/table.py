@@ -28,7 +28,6 @@ from ortalab.tables.ortalab.input.keys import pressed as key
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state import areas
 from ortalab.tables.ortalab.state.daily import DailyMessage
-from ortalab.tables.ortalab.state.joker_fields import FIELD as OWN
 from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.names import slot_id
@@ -36,6 +35,7 @@ from ortalab.tables.ortalab.state.program import ProgramMessage
 from ortalab.tables.ortalab.state.quiz import QuizMessage
 from ortalab.tables.ortalab.state.sets import SetMessage
 from ortalab.tables.ortalab.state.solver import SolverMessage
+from ortalab.tables.ortalab.state.toolbar import FIELD as OWN
 from ortalab.tables.ortalab.state.toolbar import JokerEdit
 from ortalab.tables.ortalab.state.tour import TourMessage
 from ortalab.tables.ortalab.state.variations import FIELDS as VARIATIONS

@@ -1,7 +1,8 @@
-"""The rounds to grade programs on: a folder as `ortalab cases` writes it, as the course has it, or any other."""
+"""The rounds of a grading, each as a task for a program, and the answer to one: the verdict and its text."""
 
 import hashlib
 import os
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from pathlib import Path
@@ -13,13 +14,14 @@ from ortalab.scoring.explain import explain_score
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Round
-from ortalab.terminal import label
+from ortalab.terminal import SECONDS, label
 from ortalab.text.files import read_bytes, read_file
 from ortalab.text.spelling import Books, ruleset_named
 from ortalab.workshop.deal import stage_of
-from ortalab.workshop.judge.verdict import judge
+from ortalab.workshop.judge.verdict import Result, Shape, Verdict, judge, judge_output
 from ortalab.workshop.pairs import EXPECTED, ROUNDS, no_round, pair
-from ortalab.workshop.running import MOST_PRINTED, decoded
+from ortalab.workshop.processes import Limits
+from ortalab.workshop.running import MOST_PRINTED, Program, Runner, StartError, decoded
 
 MOST = 60_000
 """The most files of rounds and of what is expected that are read at a time."""
@@ -129,3 +131,42 @@ def _check(path: Path, scored: Score) -> None:
         raise OrtalabError(f"{label(path.name)} {expects}, Ortalab says {found.ours or scored}")
     if expected.fault:
         raise OrtalabError(f"{label(path.name)} beside it holds {expected.fault.removeprefix('printed ')}")
+
+
+class Task(NamedTuple):
+    """One program on one round, as plain data that another process or machine can work on."""
+
+    command: tuple[str, ...]
+    round: Round
+    seconds: float = SECONDS
+    is_explained: bool = False  # must it explain?
+    book: Book = BOOK
+    limits: Limits | None = None  # of the sandbox to run it in, if any
+    wants_words: bool = False  # must it use our words?
+
+
+class Answer(NamedTuple):
+    result: Result
+    printed: str = ""  # where the score is wrong and the text short, to be laid beside ours
+
+
+MOST_KEPT = 8 * 1024
+"""The most characters of an output that are kept; of a longer one none is."""
+_idle: defaultdict[Limits | None, list[Runner]] = defaultdict(list)
+"""The runners of this process that run nothing; they are kept because starting one takes as long as a small program."""
+
+
+def perform(task: Task) -> Answer:
+    """Run the program and judge its output; one that cannot be started has crashed."""
+    idle = _idle[task.limits]
+    runner = idle.pop() if idle else Runner(task.limits)
+    try:
+        printed = Program(task.command, task.seconds, runner)(task.round)
+    except StartError as error:
+        return Answer(Result(Verdict.CRASHED, error.what))
+    finally:
+        idle.append(runner)
+    scored = score(task.round, task.book)
+    result = judge_output(printed, scored, wants_steps=task.is_explained, wants_words=task.wants_words)
+    is_kept = result.verdict.shape in {Shape.STEP, Shape.SCORE} and not task.wants_words
+    return Answer(result, printed.text if is_kept and len(printed.text) <= MOST_KEPT else "")

@@ -13,10 +13,9 @@ from typing import NamedTuple
 from ortalab.errors import OrtalabError
 from ortalab.plurals import counted
 from ortalab.terminal import label
-from ortalab.workshop.grade.cases import Case
+from ortalab.workshop.grade.cases import Answer, Case, Task, perform
 from ortalab.workshop.grade.journal import Entry, Journal
 from ortalab.workshop.grade.programs import NamedProgram, version_of
-from ortalab.workshop.grade.verdict import Answer, Task, perform
 from ortalab.workshop.judge.verdict import Result, Verdict
 from ortalab.workshop.process_pool import PULSE, process_pool
 from ortalab.workshop.processes import Limits

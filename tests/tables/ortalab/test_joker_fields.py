@@ -7,9 +7,17 @@ import pytest
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Tone
 from ortalab.tables.ortalab.actions.joker_fields import UNREAD
-from ortalab.tables.ortalab.state.joker_fields import BITS, OCCASIONS, JokerField, SetOccasion, ShowYaml, ToggleBit
 from ortalab.tables.ortalab.state.model import Drawer, Model
-from ortalab.tables.ortalab.state.toolbar import JokerAct, Open
+from ortalab.tables.ortalab.state.toolbar import (
+    BITS,
+    OCCASIONS,
+    JokerAct,
+    JokerField,
+    Open,
+    SetOccasion,
+    ShowYaml,
+    ToggleBit,
+)
 from ortalab.text.custom_schema import SECTIONS
 from tests.tables.ortalab.pages import after, onward
 from tests.tables.ortalab.view_pages import by_id, drawn

@@ -9,7 +9,7 @@ from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, OpenLink, PageAct
 from ortalab.page.notice import Tone
 from ortalab.tables.ortalab.actions.program_copies import COMMANDS
-from ortalab.tables.ortalab.actions.program_kept import stored
+from ortalab.tables.ortalab.actions.program_reading import stored
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import example

@@ -11,10 +11,10 @@ from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Enhancement, Row
 from ortalab.scoring.rulesets import RULES
 from ortalab.tables.ortalab.actions.custom_joker import parse_joker
-from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.solver import solve
 from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.actions.texts import write_text
+from ortalab.tables.ortalab.actions.toolbar import EXAMPLES
 from ortalab.tables.ortalab.link import decode, encode, link_of
 from ortalab.tables.ortalab.state.books import NAMES, lacking, owner_of
 from ortalab.tables.ortalab.state.messages import Act, Add, OpenEditor, OpenText

@@ -7,8 +7,7 @@ from ortalab.page.messages import Focused, OpenLink, PageAct
 from ortalab.page.notice import Tone
 from ortalab.scoring.play import score
 from ortalab.scoring.round import JokerCard, Row
-from ortalab.tables.ortalab.actions.examples import EXAMPLES, Example
-from ortalab.tables.ortalab.actions.toolbar import DEALS, HANDLERS
+from ortalab.tables.ortalab.actions.toolbar import DEALS, EXAMPLES, HANDLERS, Example
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, encode
 from ortalab.tables.ortalab.state.areas import BENCH

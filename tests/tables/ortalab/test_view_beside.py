@@ -13,7 +13,7 @@ from ortalab.page.notice import Notice, Tone
 from ortalab.page.overlay import Popover
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Edition, JokerCard, Row
-from ortalab.tables.ortalab.actions.examples import EXAMPLES
+from ortalab.tables.ortalab.actions.toolbar import EXAMPLES
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.link import decode

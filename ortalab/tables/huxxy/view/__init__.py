@@ -27,12 +27,11 @@ from ortalab.tables.huxxy.view.turn import turn_panel
 from ortalab.tables.huxxy.words import face_of
 
 if TYPE_CHECKING:
-    from ortalab.tables.huxxy.view.bots import bot_tally, editor
-    from ortalab.tables.huxxy.view.functions import workbench_panel
+    from ortalab.tables.huxxy.view.bots import bot_tally, editor, workbench_panel
 else:
     bot_tally = late("ortalab.tables.huxxy.view.bots.bot_tally")
     editor = late("ortalab.tables.huxxy.view.bots.editor")
-    workbench_panel = late("ortalab.tables.huxxy.view.functions.workbench_panel")
+    workbench_panel = late("ortalab.tables.huxxy.view.bots.workbench_panel")
 
 PART = Markup('<section class="deals-part">{}</section>')
 ABOUT = "The same cards for everyone. What the others play counts as seen: another play then marks the result."

@@ -5,9 +5,9 @@ from ortalab.page.messages import Typed
 from ortalab.scoring.round import RULES
 from ortalab.tables.ortalab.actions.drafts import LONGEST_DRAFT, with_joker
 from ortalab.tables.ortalab.state.books import with_pack
-from ortalab.tables.ortalab.state.joker_fields import FIELD, FLAG, NAME, OCCASIONS, SetOccasion, ShowYaml, ToggleBit
 from ortalab.tables.ortalab.state.messages import Handlers, Update
 from ortalab.tables.ortalab.state.model import Model
+from ortalab.tables.ortalab.state.toolbar import FIELD, FLAG, NAME, OCCASIONS, SetOccasion, ShowYaml, ToggleBit
 from ortalab.text.custom_schema import LISTS, SECTIONS
 from ortalab.text.custom_yaml import SHOWN, Fields, read_fields, toggled, with_name, with_occasion, with_value
 from ortalab.text.spelling import ruleset_named

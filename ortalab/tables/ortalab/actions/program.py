@@ -9,7 +9,7 @@ from ortalab.page.overlay import clear_away
 from ortalab.tables.ortalab.actions import program_case, program_copies, program_reading
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.places import own_table
-from ortalab.tables.ortalab.actions.program_kept import read_kept
+from ortalab.tables.ortalab.actions.program_reading import read_kept
 from ortalab.tables.ortalab.actions.refusal import leaves_program
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.messages import Ask, Handlers, Message, Update

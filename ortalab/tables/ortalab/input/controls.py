@@ -18,13 +18,12 @@ from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.ortalab.state.books import NAMES
 from ortalab.tables.ortalab.state.compare import CompareAct
 from ortalab.tables.ortalab.state.daily import DailyAct, OpenDay, Pick, ShowTry
-from ortalab.tables.ortalab.state.joker_fields import BITS, OCCASIONS, SetOccasion, ShowYaml, ToggleBit
 from ortalab.tables.ortalab.state.messages import Act, Add, LightStep, Message, Move, OpenEditor, Remove
 from ortalab.tables.ortalab.state.model import Slot
 from ortalab.tables.ortalab.state.names import EDITOR
 from ortalab.tables.ortalab.state.quiz import Practise, StormAct
 from ortalab.tables.ortalab.state.solver import RESTS, Constrain, LookAt, Loosen, SolverAct, TakeJoker
-from ortalab.tables.ortalab.state.toolbar import ToolbarAct
+from ortalab.tables.ortalab.state.toolbar import BITS, OCCASIONS, SetOccasion, ShowYaml, ToggleBit, ToolbarAct
 from ortalab.tables.ortalab.state.tour import ShowGuide, TourAct
 
 BUTTONS = tuple(

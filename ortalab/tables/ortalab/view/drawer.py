@@ -10,10 +10,10 @@ from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
 from ortalab.scoring.round import Card, Edition, Enhancement, Round
 from ortalab.storage.saves import LONGEST_NAME
-from ortalab.tables.ortalab.actions.examples import EXAMPLES
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.saved_rounds import title_of
 from ortalab.tables.ortalab.actions.side_by_side import VARIATION, comparable, compare_rounds
+from ortalab.tables.ortalab.actions.toolbar import EXAMPLES
 from ortalab.tables.ortalab.state import toolbar
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import enhancements_of

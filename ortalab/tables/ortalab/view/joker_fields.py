@@ -10,7 +10,7 @@ from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
 from ortalab.scoring.own.parts import Per
 from ortalab.tables.ortalab.actions.joker_fields import UNREAD, fields_of
-from ortalab.tables.ortalab.state.joker_fields import (
+from ortalab.tables.ortalab.state.toolbar import (
     FIELD,
     FLAG_BITS,
     NAME,
