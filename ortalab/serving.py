@@ -18,8 +18,7 @@ SERVER = f"ortalab/{__version__}"
 PACKED = {".html", ".js", ".mjs", ".css", ".wasm", ".svg", ".json", ".webmanifest"}
 
 
-@cache
-def packed(path: Path, changed: int = 0) -> bytes:  # noqa: ARG001 - when it changed is for the cache
+def packed(path: Path) -> bytes:
     """Return a file as the host sends it: texts and wasm in gzip, compressed files as they are."""
     data = path.read_bytes()
     return squeezed(data) if path.suffix in PACKED else data
@@ -39,11 +38,10 @@ def unsqueezed(path: Path) -> bytes:
     return lzma.decompress(path.read_bytes())
 
 
-@cache
-def packs_in(archive: Path) -> dict[str, bytes]:
-    """Return the packs of an installed package by name, as `tools/carry.py` put them into one archive."""
+def pack_in(archive: Path, name: str) -> bytes | None:
+    """Return a pack of an installed package, as `tools/carry.py` put them into one archive; None for no such pack."""
     with zipfile.ZipFile(io.BytesIO(unsqueezed(archive))) as packs:
-        return {name: packs.read(name) for name in packs.namelist()}
+        return packs.read(name) if name in packs.namelist() else None
 
 
 def carried(path: Path) -> tuple[bytes, float] | None:
@@ -51,7 +49,7 @@ def carried(path: Path) -> tuple[bytes, float] | None:
     if (small := path.with_name(f"{path.name}.xz")).is_file():
         return unsqueezed(small), small.stat().st_mtime
     archive = path.with_name("packs.zip.xz")
-    if path.suffix == ".bin" and archive.is_file() and (found := packs_in(archive).get(path.name)):
+    if path.suffix == ".bin" and archive.is_file() and (found := pack_in(archive, path.name)):
         return found, archive.stat().st_mtime
     return None
 
@@ -103,7 +101,7 @@ class Handler(SimpleHTTPRequestHandler):
         if not takes or "If-Modified-Since" in self.headers or path.suffix not in PACKED or not path.is_file():
             return super().send_head()
         state = path.stat()
-        return self._send(packed(path, state.st_mtime_ns), path, state.st_mtime, "gzip")
+        return self._send(packed(path), path, state.st_mtime, "gzip")
 
     def _send(self, data: bytes, path: Path, changed: float, encoding: str = "") -> io.BytesIO:
         self.send_response(200)

@@ -48,7 +48,7 @@ class Run:
         self._steps = steps
         self._beyond = beyond
 
-    @cached_property
+    @property
     def beyond(self) -> str:
         """The score in four digits where it is past the largest number of the game; else ""."""
         return "" if isfinite(self.total) else self._beyond()
@@ -124,7 +124,7 @@ class Score:
     @property
     def beyond_words(self) -> str:
         """The size of a score that the game no longer counts; "" of one that it does."""
-        ends = dict.fromkeys(run.beyond for run in (self.least, self.most) if run.beyond)
+        ends = dict.fromkeys(filter(None, (run.beyond for run in (self.least, self.most))))
         return f"{BEYOND} is {' to '.join(ends)} without the limit of the game" if ends else ""
 
     @property
@@ -132,7 +132,7 @@ class Score:
         """Whether luck decides between scores."""
         return self.least.total != self.most.total
 
-    @cached_property
+    @property
     def has_luck(self) -> bool:
         """Whether any chance of the hand is open."""
         return any(event.is_open for event in self.events)

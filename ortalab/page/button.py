@@ -33,13 +33,13 @@ class Buttons:
     """
 
     def __init__(self, controls: Controls[Any]) -> None:
-        """Cache the attributes and the id of each message: a page writes the same hundreds of times."""
+        """Cache what is written: a page writes the same buttons hundreds of times."""
         self.attributes = controls.attributes
         # Typed, as messages of two kinds can be equal tuples.
         self.data = lru_cache(maxsize=1024, typed=True)(lambda message: data_of(controls.attributes(message)))
-        self.id = lru_cache(maxsize=256, typed=True)(self._id)
+        self._written = lru_cache(maxsize=1024, typed=True)(self._write)
 
-    def _id(self, message: object) -> str:
+    def id(self, message: object) -> str:
         """Return the id of a message's button: the attributes of the message, without its place."""
         words = self.attributes(message)
         parts = ("do", "arg") if "place" in words else ("do", "row", "arg")
@@ -56,6 +56,11 @@ class Buttons:
         state: Markup | str = "",
     ) -> Markup:
         """Return the button of a message; `name` is its id, `label` its accessible name, `state` more attributes."""
+        return self._written(message, inside, classes, name, label, state)
+
+    def _write(
+        self, message: object, inside: Markup | str, classes: str, name: str, label: str, state: Markup | str
+    ) -> Markup:
         return BUTTON.format(
             classes=CLASSES.format(classes) if classes else "",
             id=name or self.id(message),

@@ -40,7 +40,6 @@ SHARE = Markup(
 """The share of the best that a score makes, in both inks; in hundredths."""
 
 
-@lru_cache(maxsize=32)
 def icon(name: str) -> Markup:
     """Return an icon of the sprite."""
     return ICON.format(name)
@@ -51,9 +50,13 @@ def joined(parts: list[Markup]) -> Markup:
     return Markup(str.join("", parts))  # noqa: S704 — each of them is markup; their own `join` looks at each again
 
 
-@lru_cache(maxsize=64)
 def region(*parts: Markup) -> Markup:
     """Concatenate the parts of a region; equal parts give the same object, by which an unchanged region is known."""
+    return parts[0] if len(parts) == 1 else _concatenated(*parts)
+
+
+@lru_cache(maxsize=64)
+def _concatenated(*parts: Markup) -> Markup:
     return joined([*parts])
 
 

@@ -23,10 +23,14 @@ READS: Mapping[int, str] = {40: "", 100: " medium", 1_000_000: " long"}
 
 def trail(model: Shell[Any, Any], offer: Markup = NONE, buttons: Markup = NONE) -> Markup:
     """Return the line under the table: undo and redo, what happened, and the table's own buttons."""
-    return region(undo_redo(model.history.can_undo, model.history.can_redo), notice(model, offer), buttons)
+    return _trail(model.history.can_undo, model.history.can_redo, *_said(model), offer, buttons)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=32)
+def _trail(can_undo: bool, can_redo: bool, said: Notice, is_held: bool, offer: Markup, buttons: Markup) -> Markup:
+    return region(undo_redo(can_undo, can_redo), _notice(said, offer, is_held=is_held), buttons)
+
+
 def undo_redo(can_undo: bool, can_redo: bool) -> Markup:
     """Return the buttons of the history."""
     back, on = KEYS.format("Control+Z"), KEYS.format("Control+Shift+Z")
@@ -34,14 +38,12 @@ def undo_redo(can_undo: bool, can_redo: bool) -> Markup:
     return undo + button(PageAct.REDO, icon("redo"), BARE, label="Redo", state=on + (NONE if can_redo else OFF))
 
 
-@lru_cache(maxsize=2)
 def share_settings(is_open: bool) -> Markup:
     """Return the buttons that share and copy the link, and the one that opens the settings."""
     share = button(PageAct.SHARE, WORDED.format(icon("share"), "Share"), label="Share a link")
     return share + button(PageAct.COPY_LINK, icon("link"), BARE, label="Copy link") + settings(is_open)
 
 
-@lru_cache(maxsize=2)
 def settings(is_open: bool) -> Markup:
     """Return the button that opens the settings."""
     return button(PageAct.SETTINGS, icon("gear"), BARE, label="Settings and help", state=expanded(is_open))
@@ -52,13 +54,17 @@ def notice(model: Shell[Any, Any], offer: Markup = NONE) -> Markup:
 
     `offer` is the table's own button, for a notice that offers something.
     """
+    said, is_held = _said(model)
+    return _notice(said, offer, is_held=is_held)
+
+
+def _said(model: Shell[Any, Any]) -> tuple[Notice, bool]:
+    """Return the notice, and whether it is that of a drag."""
     if model.lifted and model.lifted.message:
-        tone = Tone.REFUSED if model.lifted.refused else Tone.SAID
-        return _notice(Notice(sentence(model.lifted.message), tone), offer, is_held=True)
-    return _notice(model.notice, offer, is_held=False)
+        return Notice(sentence(model.lifted.message), Tone.REFUSED if model.lifted.refused else Tone.SAID), True
+    return model.notice, False
 
 
-@lru_cache(maxsize=32)
 def _notice(notice: Notice, offer: Markup, *, is_held: bool) -> Markup:
     """Return the notice; what is said during a drag is there as long as that lasts."""
     if not notice.text:

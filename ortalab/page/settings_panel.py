@@ -1,7 +1,5 @@
 """The settings panel: every setting with its choices, opened from the head."""
 
-from functools import lru_cache
-
 from ortalab.page.button import button
 from ortalab.page.elements import NONE, choices, header, icon, joined, pressed
 from ortalab.page.markup import Markup
@@ -14,7 +12,6 @@ PANEL = Markup(
 )
 
 
-@lru_cache(maxsize=8)
 def settings(preferences: Preferences, own: Markup = NONE, help_: Markup = NONE, table: str = "") -> Markup:
     """Return the open settings panel of a table, which adds settings of its own, and its help below them."""
     rows = [

@@ -48,7 +48,7 @@ class Book(Mapping[str, Joker]):
     process loads a book from its sources. Raises `OrtalabError` where two rows have one name, in whatever case.
     """
 
-    __slots__ = ("_rows", "plan", "sources", "version")
+    __slots__ = ("_rows", "plan", "rows", "sources", "version")
 
     def __init__(self, rows: Iterable[Joker], *sources: Source, version: Version = ANY) -> None:
         self.sources = sources
@@ -59,6 +59,7 @@ class Book(Mapping[str, Joker]):
             if known.setdefault(row.name.lower(), row) is not row:
                 raise OrtalabError(f"two jokers are called {row.name!r}; give one another name")
             self._rows[row.name] = row
+        self.rows = tuple(self._rows.values())
         # What jokers of these names decide. The book keeps it, so that nothing else keeps a book that nobody uses.
         self.plan = lru_cache(MOST_PLANS)(partial(_plan, self._rows))
 

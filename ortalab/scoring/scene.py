@@ -140,7 +140,8 @@ MOST_RULES = 128
 
 
 @lru_cache(MOST_RULES)
-def _finder(rules: Rules) -> Finder:
+def finder_of(rules: Rules) -> Finder:
+    """Return the finder of hands under some rules."""
     return Finder(rules)
 
 
@@ -170,7 +171,7 @@ class Plan:
                 self.sources = [follow(jokers, place)[-1] for place in self.sources]
                 self.abilities = [jokers[source] for source in self.sources]
         self.rules = rules
-        self.finder = _PLAIN_FINDER if rules is PLAIN else _finder(rules)
+        self.finder = _PLAIN_FINDER if rules is PLAIN else finder_of(rules)
         # Most rounds ask few of these: no list is made for those that stay empty.
         self.scored: Asked = ()
         self.held: Asked = ()

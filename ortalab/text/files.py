@@ -3,7 +3,6 @@
 import re
 import sys
 from collections.abc import Callable, Collection
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -41,10 +40,16 @@ def name_of(file: str) -> str:
 
 def read_data(name: str, data: bytes, *, strict: bool = False, books: Books = ruleset_named) -> Round:
     """Read the round of a file whose bytes are read already; every error begins with its name."""
-    told = cache(lambda sentence: warn(f"{name}: {sentence}"))  # once, though a text may be read once more
+    said = set[str]()
+
+    def tell(sentence: str) -> None:
+        if sentence not in said:  # a text may be read once more
+            said.add(sentence)
+            warn(f"{name}: {sentence}")
+
     try:
         text = decode_text(data)
-        return naming_pack(lambda known: read_under(text, known, strict=strict, warn=told), books)
+        return naming_pack(lambda known: read_under(text, known, strict=strict, warn=tell), books)
     except OrtalabError as error:
         found = OrtalabError(FULL) if is_full(data, name) else error
         raise found.at(name) from None

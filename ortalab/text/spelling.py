@@ -143,7 +143,6 @@ def find_face(words: Sequence[str], text: str) -> tuple[Rank, Suit, Sequence[str
     raise UnknownCard(text, "" if is_half else _nearest(text, _spellings()))
 
 
-@cache
 def _spellings() -> Mapping[str, str]:
     """Return the face of each of its 260 spellings, made when a card is first misspelled."""
     forms = ("{0}{1}", "{1}{0}", "{0}{1.word[0]}", "{1.word[0]}{0}", "{0.word} of {1.word}")

@@ -104,7 +104,6 @@ def _groups(sizes: Iterable[int]) -> str:
     return " and ".join(map("{} of {}".format, (spelled(size) for size in sizes), _RANKS))
 
 
-@lru_cache(MOST_ANSWERS)
 def without_rules(scored: Score, name: str) -> str:
     """Return the difference if the jokers of a name bent no rule; "" where every step is the same.
 
@@ -117,7 +116,7 @@ def without_rules(scored: Score, name: str) -> str:
 
 
 @lru_cache(MOST_IDLE)
-def _idle(book: Book, name: str) -> Book:
+def unbent(book: Book, name: str) -> Book:
     """Return a book in which a joker bends no rule: the same book each time, as plans are kept by book."""
     return book.changed(replace(book[name], rules=PLAIN))
 
@@ -154,7 +153,7 @@ def _without(scored: Score, benders: Sequence[RuleBender]) -> str:
     round, book = scored.round, scored.book.with_own(scored.round)
     for name, row, place in benders:
         if row is Row.JOKERS:
-            book = _idle(book, name)
+            book = unbent(book, name)
         else:
             cards: Any = round.row(row)
             tame = replace(cards[place], enhancement=None)

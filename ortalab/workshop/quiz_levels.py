@@ -1,14 +1,12 @@
 """The levels of the quiz: what of a round is counted, and how much of it each level has."""
 
 from collections.abc import Mapping
-from dataclasses import replace
-from functools import lru_cache
 from typing import Final, NamedTuple
 
-from ortalab.scoring.book import Book
 from ortalab.scoring.play import Kind, Score, score
 from ortalab.scoring.round import Row
 from ortalab.scoring.rules import PLAIN
+from ortalab.workshop.proof import unbent
 
 AGAIN: Final = frozenset({Kind.AGAIN_SCORED, Kind.AGAIN_HELD})
 
@@ -128,12 +126,6 @@ def bent_by(scored: Score) -> tuple[str, ...]:
     round_, book = scored.round, scored.book.with_own(scored.round)
     names = dict.fromkeys(joker.name for joker in round_.jokers if book[joker.name].rules != PLAIN)
     return tuple(name for name in names if course(score(round_, unbent(book, name))) != course(scored))
-
-
-@lru_cache(maxsize=64)
-def unbent(book: Book, name: str) -> Book:
-    """Return a book in which a joker bends no rule."""
-    return book.changed(replace(book[name], rules=PLAIN))
 
 
 def course(scored: Score) -> list[tuple[object, ...]]:

@@ -9,7 +9,8 @@ from ortalab.scoring.gains import Unit
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Kind, Score, Step, score, trace
 from ortalab.scoring.round import Card, JokerCard, Round, Row
-from ortalab.workshop.quiz_levels import AGAIN, bent_by, unbent
+from ortalab.workshop.proof import unbent
+from ortalab.workshop.quiz_levels import AGAIN, bent_by
 from ortalab.workshop.quiz_rules import RULE_OF, QuizRule
 
 HELD: Final = frozenset({Kind.STEEL, Kind.ON_HELD, Kind.AGAIN_HELD})

@@ -130,7 +130,7 @@ def regions(model: Model, without: tuple[str, ...] = ()) -> dict[str, str]:
     cells = joined([CELL.format(nth, one) for nth, one in enumerate(model.shown.cells if model.shown else "")])
     drawn: dict[str, str] = {**frame(model, (ROW,), ROW.folder, dict), "table": CELLS.format(cells)}
     buttons = [*deals_panel.deal_buttons(button), button(ReviewAct.BACK, "Back"), button(ReviewAct.ON, "On")]
-    results = deals_panel.results_part("Games", model.results, "moves", [("Games", f"{len(model.results)}")], ())
+    results = deals_panel.results_part("Games", model.results, "", "", (), lambda known, _: [("Games", f"{known[0]}")])
     drawn["shelf"] = deals_panel.deal_heading(model) + panel.in_row(*buttons) + results
     return {name: text for name, text in drawn.items() if name not in without}
 

@@ -194,7 +194,7 @@ straight_ranks, suits_of = hands._straight_ranks, hands._suits
 
 def refound(make: Callable[[Rules], Finder], *parts: tuple[Any, str, Any], book: Book = BOOK) -> Mutant:
     """Find hands otherwise: in a book of its own, as what jokers decide is remembered by the book."""
-    finders = ((scene, "_PLAIN_FINDER", make(PLAIN)), (scene, "_finder", cache(make)))
+    finders = ((scene, "_PLAIN_FINDER", make(PLAIN)), (scene, "finder_of", cache(make)))
     return Mutant(Book(book.values()), (*parts, *finders))
 
 

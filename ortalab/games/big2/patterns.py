@@ -1,7 +1,6 @@
 """The patterns of plays as rows: a triple is one more row, `Pattern("triple", sets(3), highest)`."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
@@ -32,15 +31,14 @@ class Runs(NamedTuple):
         """Yield every play of the pattern among some ascending cards, each ascending."""
         groups: dict[int, list[int]] = {group[0] // SUIT_COUNT: group for group in _by_rank(cards)}
         if len(groups) >= self.length:
-            for window in _windows(self.length):
+            for window in _WINDOWS[self.length]:
                 if all(map(groups.__contains__, window)):
                     for found in product(*map(groups.__getitem__, window)):
                         yield tuple(sorted(found))
 
 
-@lru_cache(maxsize=8)
-def _windows(length: int) -> list[tuple[int, ...]]:
-    return [CIRCLE[low : low + length] for low in range(RANK_COUNT)]
+_WINDOWS = [[CIRCLE[low : low + length] for low in range(RANK_COUNT)] for length in range(RANK_COUNT + 1)]
+"""The runs of each length."""
 
 
 def highest(cards: Cards) -> int:

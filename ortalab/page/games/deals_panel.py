@@ -1,5 +1,6 @@
 """The panel of deals of any table of a game: which deal lies there, the next ones, and the results so far."""
 
+from collections.abc import Callable
 from functools import lru_cache
 
 from ortalab.page.button import Buttons
@@ -7,7 +8,7 @@ from ortalab.page.elements import NONE, WORDED, icon, joined
 from ortalab.page.games.bars import columns
 from ortalab.page.games.days import day_words, left_today
 from ortalab.page.games.deals import is_daily
-from ortalab.page.games.figures import figures
+from ortalab.page.games.figures import Figures, figures
 from ortalab.page.games.messages import DealAct, ReviewAct
 from ortalab.page.games.panel import figure_list, heading, in_row, note
 from ortalab.page.games.table import G
@@ -16,6 +17,9 @@ from ortalab.storage.results import Result
 
 NEXT = Markup('<p class="fine">Next deal of the day in <b class="num">{}</b></p>')
 RESULT_BAR = Markup('<div class="bar2">{next}{acts}</div>')
+Rows = list[tuple[str, str]]
+RowsOf = Callable[[Figures, str], Rows]
+"""Returns the figures in words, by name, where the points are of a unit."""
 LAST = 14
 """The results that are shown as columns."""
 
@@ -41,27 +45,30 @@ def deal_buttons(button: Buttons) -> tuple[Markup, Markup]:
     )
 
 
+@lru_cache(maxsize=4)
 def results_part(
-    title: str, results: tuple[Result, ...], unit: str, rows: list[tuple[str, str]], files: tuple[Markup, ...]
+    title: str, results: tuple[Result, ...], today: str, unit: str, files: tuple[Markup, ...], rows_of: RowsOf
 ) -> Markup:
     """Return the results so far: the last ones as columns, figures, and buttons; `unit` is what the points count."""
+    rows = rows_of(figures(results, today), unit)
     points = [float(result.points) for result in results if not result.mark][-LAST:]
     small = ", ".join(filter(None, [unit, f"last {len(points)}"])) if points else "none yet"
     drawn = columns(points, LAST, len(points) - 1) if points else NONE
     return heading(title, small, rule=True) + drawn + figure_list(rows) + in_row(*files)
 
 
-@lru_cache(maxsize=4)
 def games_part(results: tuple[Result, ...], today: str, unit: str, files: tuple[Markup, ...]) -> Markup:
     """Return the results of a game that is won or lost; the fewer points are left, in a unit, the better."""
-    known = figures(results, today)
-    rows = [
+    return results_part("Your games", results, today, unit, files, _game_rows)
+
+
+def _game_rows(known: Figures, unit: str) -> Rows:
+    return [
         ("Games", f"{known.games}"),
         ("Won", f"{known.won} of {known.counted}"),
         (f"{unit.capitalize()}, on average", f"{known.average:.1f}"),
         ("Days in a row", f"{known.streak}, longest {known.longest}"),
     ]
-    return results_part("Your games", results, unit, rows, files)
 
 
 def result_buttons(button: Buttons) -> list[Markup]:

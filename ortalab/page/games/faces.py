@@ -1,7 +1,6 @@
 """Playing cards as they are drawn on tables of games: on the table, as tiles in a list, and in a sentence."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.page.elements import NONE, joined
@@ -35,7 +34,6 @@ class Face(NamedTuple):
     words: str
 
 
-@lru_cache(maxsize=16)
 def inside(rank: str) -> Markup:
     """Return the print on a card: its index and its figure."""
     figure = COURT.format(rank) if rank in COURTS else PIP.format(" ace" if rank == "A" else "")

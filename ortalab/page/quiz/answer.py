@@ -1,6 +1,5 @@
 """The answer to a question: the twelve hands, or fields of numbers with a keypad; then what comes next."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.page.button import Buttons
@@ -66,7 +65,6 @@ class Choice(NamedTuple):
     mult: str
 
 
-@lru_cache(maxsize=32)
 def hands_pane(hands: tuple[Choice, ...], chosen: str, button: Buttons, buttons: Markup) -> Markup:
     """Return the twelve hands in the order of the rules, the best first."""
     choices = [
@@ -111,7 +109,6 @@ def numbers_pane(quiz: Quiz, named: Choice | None, button: Buttons, buttons: Mar
     )
 
 
-@lru_cache(maxsize=16)
 def _key(sign: str, button: Buttons) -> Markup:
     name, label = KEYS.get(sign, (sign, ""))
     return button(PressKey(sign), sign, "fn" if label else "", name=f"key-{name}", label=label)

@@ -73,4 +73,4 @@ def trail(model: Shell[Any, Any], quiz: Quiz) -> Markup:
 def tools(button: Buttons, *, is_setting: bool) -> Markup:
     """Return the buttons of the head: the way out, and the settings."""
     leave = button(QuizAct.LEAVE, LEAVE.format(icon("x")), "btn bare", label="Leave the quiz")
-    return leave + regions.settings(is_setting)
+    return region(leave, regions.settings(is_setting))

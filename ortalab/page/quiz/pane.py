@@ -1,7 +1,6 @@
 """The pane of a quiz: level, theme, the answers in a row, and what one knows."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.page.button import Buttons
@@ -97,7 +96,6 @@ def streak(tally: Tally) -> Markup:
     return STREAK.format(now=tally.streak, longest=tally.longest, last=joined([*last, *[EMPTY] * (LAST - len(last))]))
 
 
-@lru_cache(maxsize=8)
 def know(tally: Tally, rules: tuple[Known, ...], lowest: Known, button: Buttons, *, is_weakest: bool) -> Markup:
     """Return the right answers by rule, and the switch that takes the weakest rule next."""
     counts = {word: (right, asked) for word, right, asked in tally.rules}

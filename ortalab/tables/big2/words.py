@@ -20,15 +20,16 @@ COMPARED: dict[Callable[[Cards], int], str] = {highest: "highest card", triple_r
 """By what plays of a pattern are compared."""
 
 
-@lru_cache(maxsize=64)
+_FACES = [Face(str(rank), suit.word[0].lower(), f"{rank.word} of {suit.word}") for rank, suit in FACES]
+
+
 def face_of(card: int) -> Face:
     """Return the face of a card.
 
     >>> face_of(30)
     Face(rank='10', suit='h', words='10 of Hearts')
     """
-    rank, suit = FACES[card]
-    return Face(str(rank), suit.word[0].lower(), f"{rank.word} of {suit.word}")
+    return _FACES[card]
 
 
 def card_sign(card: int) -> str:

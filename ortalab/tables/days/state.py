@@ -70,6 +70,19 @@ Message = Act | SaveUnread | StartAnew | Stored | NotStored | Now | Imported | P
 Effect = Store | AskTime | AskImport
 
 
+class OnDay(NamedTuple):
+    """Everything that was played on a day."""
+
+    daily: Day[str] | None = None
+    results: dict[str, tuple[Result, ...]] = {}  # noqa: RUF012 — it is not changed
+    quiz: tuple[int, int] | None = None  # right, and asked
+    full: Day[str] | None = None  # the daily round of the full game
+    full_quiz: tuple[int, int] | None = None
+
+
+NOTHING = OnDay()
+
+
 class Known(NamedTuple):
     """The parts that the browser keeps, read; an unread part counts as empty."""
 
@@ -78,6 +91,7 @@ class Known(NamedTuple):
     results: Results = {}  # noqa: RUF012 — it is not changed
     damaged: int = 0  # entries that are there, and cannot be read
     trouble: Parts = NO_PARTS  # why a part cannot be read, a sentence
+    days: dict[date, OnDay] = {}  # noqa: RUF012 — as above; everything that was played, by day
 
     @property
     def is_empty(self) -> bool:
@@ -115,20 +129,7 @@ def known_of(parts: Parts) -> Known:
     results, damaged = ({}, 0) if trouble.games else read_games(parts.games)
     full = SaveFile() if trouble.saves else part_of(parts.saves)
     torn = sum(len(file.rounds) - len(sound(file)) + sum(bool(day.raw) for day in file.days) for file in (saves, full))
-    return Known(saves, full, results, damaged + torn, trouble)
-
-
-class OnDay(NamedTuple):
-    """Everything that was played on a day."""
-
-    daily: Day[str] | None = None
-    results: dict[str, tuple[Result, ...]] = {}  # noqa: RUF012 — it is not changed
-    quiz: tuple[int, int] | None = None  # right, and asked
-    full: Day[str] | None = None  # the daily round of the full game
-    full_quiz: tuple[int, int] | None = None
-
-
-NOTHING = OnDay()
+    return Known(saves, full, results, damaged + torn, trouble, _by_day(saves, full, results))
 
 
 def _of_file(file: SaveFile[str]) -> Iterator[tuple[date, Day[str] | None, tuple[int, int] | None]]:
@@ -141,17 +142,20 @@ def _of_file(file: SaveFile[str]) -> Iterator[tuple[date, Day[str] | None, tuple
             yield found, None, (right, asked)
 
 
-@lru_cache(maxsize=4)
 def by_day(parts: Parts) -> dict[date, OnDay]:
     """Return everything that was played, by day."""
-    known, days = known_of(parts), dict[date, OnDay]()
-    for on, day, quiz in _of_file(known.saves):
+    return known_of(parts).days
+
+
+def _by_day(saves: SaveFile[str], full: SaveFile[str], results: Results) -> dict[date, OnDay]:
+    days = dict[date, OnDay]()
+    for on, day, quiz in _of_file(saves):
         before = days.get(on, NOTHING)
         days[on] = before._replace(daily=day or before.daily, quiz=quiz or before.quiz)
-    for on, day, quiz in _of_file(known.full):
+    for on, day, quiz in _of_file(full):
         before = days.get(on, NOTHING)
         days[on] = before._replace(full=day or before.full, full_quiz=quiz or before.full_quiz)
-    for table, rows in known.results.items():
+    for table, rows in results.items():
         for row in rows:
             if found := read_date(row.day):
                 before = days.get(found, NOTHING)

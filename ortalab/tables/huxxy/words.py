@@ -19,17 +19,20 @@ RANKS = {VALUE: next(rank for rank in Rank if str(rank) == word) for VALUE, word
 _GROUP = re.compile(r"\bgroup ([0-9]+)")
 
 
-@lru_cache(maxsize=64)
+_FACES = {
+    value + letter: Face(str(rank), letter.lower(), f"{rank.word} of {suit.word}")
+    for value, rank in RANKS.items()
+    for letter, suit in SUITS.items()
+} | {JOKER: Face("X", "s", "Joker")}
+
+
 def face_of(card: str) -> Face:
     """Return the face of a card.
 
     >>> face_of("0H")
     Face(rank='10', suit='h', words='10 of Hearts')
     """
-    if card == JOKER:
-        return Face("X", "s", "Joker")
-    rank, suit = RANKS[card[0]], SUITS[card[1]]
-    return Face(str(rank), card[1].lower(), f"{rank.word} of {suit.word}")
+    return _FACES[card]
 
 
 class GroupNow(NamedTuple):

@@ -1,7 +1,6 @@
 """Cards, hands and comparisons of the table in words."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from ortalab.cards import RANKS, Rank
 from ortalab.games.poker.completions import HOLE
@@ -36,15 +35,20 @@ def rank_of(card: str) -> Rank:
     return RANKS["23456789TJQKA".index(card[0])]
 
 
-@lru_cache(maxsize=64)
+_FACES = {
+    value + letter: Face(str(rank), letter.lower(), f"{rank.word} of {suit}")
+    for value, rank in zip("23456789TJQKA", RANKS, strict=True)
+    for letter, suit in SUITS.items()
+}
+
+
 def face_of(card: str) -> Face:
     """Return the face of a card.
 
     >>> face_of("TH")
     Face(rank='10', suit='h', words='10 of Hearts')
     """
-    rank = rank_of(card)
-    return Face(str(rank), card[1].lower(), f"{rank.word} of {SUITS[card[1]]}")
+    return _FACES[card]
 
 
 def player(hand: int) -> str:

@@ -1,28 +1,29 @@
 """Cards, lines, hands and moves of the table in words."""
 
 from collections import Counter
-from functools import lru_cache
 
 from ortalab.cards.deck import Rank, Suit
-from ortalab.games.triangles.cards import LINE, Card
+from ortalab.games.triangles.cards import LINE, Card, new_deck
 from ortalab.games.triangles.polygons import Cell, Line, Polygon
 from ortalab.games.triangles.prospects import Prospect
 from ortalab.page.games.faces import Face
 from ortalab.plurals import counted, with_article
 
 LETTERS = {Suit.SPADES: "s", Suit.HEARTS: "h", Suit.CLUBS: "c", Suit.DIAMONDS: "d"}
+_FACES = {
+    card: Face(str(card.rank), LETTERS[card.suit], f"{card.rank.word} of {card.suit.word}") for card in new_deck()
+}
 FEW = 4
 """The most ranks or cards that a sentence names."""
 
 
-@lru_cache(maxsize=64)
 def face_of(card: Card) -> Face:
     """Return the face of a card.
 
     >>> face_of(Card(Rank.QUEEN, Suit.HEARTS))
     Face(rank='Q', suit='h', words='Queen of Hearts')
     """
-    return Face(str(card.rank), LETTERS[card.suit], f"{card.rank.word} of {card.suit.word}")
+    return _FACES[card]
 
 
 def place_words(cell: Cell) -> str:

@@ -4,7 +4,6 @@ Each place of a row has its own bytes, and 0 is the plainest: no card, no mark, 
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from typing import NamedTuple, TypeVar
 
 from ortalab.cards import BLACK, RANKS, RED, SUITS, Rank, Suit
@@ -123,7 +122,6 @@ def _read_jokers(data: bytes, difficulty: Difficulty, known: Sequence[Joker]) ->
     )
 
 
-@cache
 def _with_none(marked: int, marks: tuple[Thing, ...]) -> tuple[Thing | None, ...]:
     """Return the marks to pick from, with as many Nones that a mark is as likely as wanted."""
     return (*((WHOLE - marked) // 10 * len(marks) * (None,)), *(marked // 10 * marks)) if marked else (None,)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from ortalab.cards import BLACK, EVERY_SUIT, FACES, SUITS, VALUES, Rank
@@ -10,11 +10,10 @@ from ortalab.cards.ladders import ACE_HIGH, ACE_LOW, find_run
 from ortalab.scoring.book import Book
 from ortalab.scoring.effects import again, all_held_black, each, face, lowest_value, once, rank
 from ortalab.scoring.gains import chips, mult, times
-from ortalab.scoring.hands import Finder, Hand
+from ortalab.scoring.hands import Hand
 from ortalab.scoring.play import Score, Step, score, trace
 from ortalab.scoring.round import MOST, Card, Edition, Enhancement, Round
-from ortalab.scoring.rules import Rules
-from ortalab.scoring.scene import Joker, Scene, Spot
+from ortalab.scoring.scene import Joker, Scene, Spot, finder_of
 
 Course = tuple[str, tuple[Step, ...]]
 """A known mistake in half a sentence, and the steps of a round that is scored with it."""
@@ -156,14 +155,9 @@ ROWS: Final[Mapping[str, Mapping[str, Mapping[str, object]]]] = {
 
 @lru_cache(maxsize=256)
 def _with_row(book: Book, name: str, words: str) -> Book:
-    """Return a book in which a joker has another row."""
-    return book.changed(replace(book[name], **ROWS[name][words]))  # type: ignore[arg-type]  # its fields, by name
-
-
-@lru_cache(maxsize=256)
-def _with_idle(book: Book, name: str) -> Book:
-    """Return a book in which a joker has no ability; its edition counts."""
-    return book.changed(Joker(name, book[name].text))
+    """Return a book in which a joker has another row; without words, one with no ability, whose edition counts."""
+    row = replace(book[name], **ROWS[name][words]) if words else Joker(name, book[name].text)  # type: ignore[arg-type]  # by name
+    return book.changed(row)
 
 
 def row_courses(scored: Score) -> Iterator[Course]:
@@ -172,7 +166,7 @@ def row_courses(scored: Score) -> Iterator[Course]:
     if book is not scored.book:
         return
     for name in dict.fromkeys(joker.name for joker in scored.round.jokers):
-        yield f"without {name}", score(scored.round, _with_idle(book, name)).steps
+        yield f"without {name}", score(scored.round, _with_row(book, name, "")).steps
         for words in ROWS.get(name, ()):
             yield f"when {name} {words}", score(scored.round, _with_row(book, name, words)).steps
 
@@ -203,18 +197,13 @@ def _climbing(ladder: tuple[Rank, ...]) -> Callable[[Scene], bool]:
         ranks, rules = {card.rank for card in scene.round.played if card.counted_rank}, scene.rules
         is_lost = scene.hand in STRAIGHTS and not find_run(ranks, ladder, rules.straight_size, rules.straight_step)
         if is_lost:
-            none = _without_straights(rules)
+            none = finder_of(replace(rules, straight_size=MOST + 1))
             scene.hand, places, scene.contained = none.find(scene.round.played)
             scene.places = range(len(scene.played)) if rules.all_score else places
             scene.scoring = tuple(scene.played[place] for place in scene.places)
         return is_lost
 
     return change
-
-
-@cache
-def _without_straights(rules: Rules) -> Finder:
-    return Finder(replace(rules, straight_size=MOST + 1))
 
 
 def _round_the_ace(scene: Scene) -> bool:

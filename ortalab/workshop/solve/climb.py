@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ortalab.workshop.solve.layout import Layout, Pair, printed
 from ortalab.workshop.solve.lineup import OnCards, Roles, ScoringOrder
-from ortalab.workshop.solve.turns import Ops, Table, steps
+from ortalab.workshop.solve.turns import STEPS, Ops, Table
 
 Moved = list[float]
 """The largest mult by the number of cards moved; 0 where no order moves so many (a reached mult is 1 or more)."""
@@ -49,7 +49,7 @@ def ascend(row: RowClimb, start: Mults, standing: int = 0) -> Mults:
     width = max(map(len, start.values())) + moves
     reached: list[Mults | None] = [None] * (full + 1)
     reached[standing] = {chips: mults + [0.0] * moves for chips, mults in start.items()}
-    for before, card, after in steps(size):
+    for before, card, after in STEPS[size]:
         found = reached[before]
         if found is None or not row.allows(card, before):
             continue

@@ -16,6 +16,8 @@ from ortalab.workshop.solve.lineup import OnCards
 from ortalab.workshop.solve.turns import (
     NO_SUMS,
     NOTHING,
+    ROWS,
+    STEPS,
     Does,
     Op,
     Repeats,
@@ -26,8 +28,6 @@ from ortalab.workshop.solve.turns import (
     does_of,
     first_and_later,
     gains_of_card,
-    rows_by_set,
-    steps,
     sum_turns,
     sum_with_first,
     turn_gains,
@@ -139,7 +139,7 @@ class Phase:
         """Count for each card after each set of others; sets that hold the card itself stay 0."""
         scene, spots = copy(self.scene), self.spots
         counts = [[0] * (1 << len(spots)) for _ in spots]
-        for before, place, row in rows_by_set(len(spots)):
+        for before, place, row in ROWS[len(spots)]:
             cards = tuple([spots[i] for i in row])
             if self.scored:
                 scene.scoring = cards
@@ -169,7 +169,7 @@ class Phase:
         """Return the most of all orders, each number by itself."""
         sets = 1 << len(self.spots)
         most_chips, most_times, most_plus = [0.0] * sets, [1.0] + [0.0] * (sets - 1), [0.0] * sets
-        for before, place, after in steps(len(self.spots)):
+        for before, place, after in STEPS[len(self.spots)]:
             chips, times, plus = most_chips[before], most_times[before], most_plus[before]
             gained, ops = gains.at(place, before)
             if ops or gained:
@@ -196,7 +196,7 @@ class Phase:
         found = self._climbs.get(at)
         if found is None:
             most = [mult] + [0.0] * ((1 << len(self.spots)) - 1)
-            for (before, _, after), (times, plus) in zip(steps(len(self.spots)), maps, strict=True):
+            for (before, _, after), (times, plus) in zip(STEPS[len(self.spots)], maps, strict=True):
                 reached = most[before] * times + plus
                 if reached > most[after]:
                     most[after] = reached
@@ -214,7 +214,7 @@ class Phase:
             return compose(tuple(best_order(turns)))
         known: dict[tuple[int, Ops], Op] = {}
         found = []
-        for before, place, _ in steps(len(self.spots)):
+        for before, place, _ in STEPS[len(self.spots)]:
             ops = _turn(place, before, gains, repeats)[1]
             if (place, ops) not in known:
                 known[place, ops] = compose(ops)

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 from math import prod
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ortalab.scoring.gains import Gain, Unit
 from ortalab.scoring.play import HELD, SCORED
-from ortalab.scoring.round import Card
+from ortalab.scoring.round import MOST, Card
 
 Op = tuple[float, float]
 """A change of mult: times the first, plus the second. A single gain leaves one of them idle, and is then exact."""
@@ -79,8 +79,7 @@ def gains_of_card(card: Card, *, scored: bool) -> Does:
     return does_of(tuple(gain for _, _, gain, *_ in takes))
 
 
-@cache
-def steps(size: int) -> tuple[tuple[int, int, int], ...]:
+def _steps(size: int) -> tuple[tuple[int, int, int], ...]:
     """Return each step that adds a card to a set: the set, the card's place, the larger set."""
     return tuple(
         (before, place, before | 1 << place)
@@ -90,14 +89,19 @@ def steps(size: int) -> tuple[tuple[int, int, int], ...]:
     )
 
 
-@cache
-def rows_by_set(size: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
+def _rows_by_set(size: int) -> tuple[tuple[int, int, tuple[int, ...]], ...]:
     """Return for each set of cards and each card after it a row in which the set comes first, then the card."""
     return tuple(
         (before, place, (*(i for i in range(size) if before >> i & 1), place, *(
             i for i in range(size) if i != place and not before >> i & 1)))
-        for before, place, _ in steps(size)
+        for before, place, _ in _steps(size)
     )  # fmt: skip
+
+
+STEPS: Final = [_steps(size) for size in range(MOST + 1)]
+"""The steps of sets of so many cards."""
+ROWS: Final = [_rows_by_set(size) for size in range(MOST + 1)]
+"""The rows of so many cards."""
 
 
 def compose(ops: Ops) -> Op:

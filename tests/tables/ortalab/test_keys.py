@@ -158,10 +158,10 @@ def test_at_the_end_of_a_row_a_card_stays_and_no_edit_is_made() -> None:
 def test_each_row_is_one_tab_stop_and_the_shelf_another() -> None:
     model = at(Slot(H, 2)).model
     assert [tab_stop(model, row) for row in Row] == [0, 0, 2]
-    assert shelf_stop(model) == "Joker"
-    assert shelf_stop(at("shelf-Mime").model) == "Mime"
+    assert shelf_stop(model, shelf(model)) == "Joker"
+    assert shelf_stop(at("shelf-Mime").model, shelf(model)) == "Mime"
     model, _ = update(model, Typed("find", "no such thing"))
-    assert shelf_stop(model) is None
+    assert shelf_stop(model, shelf(model)) is None
 
 
 SHELF = [

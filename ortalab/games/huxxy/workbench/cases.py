@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import chain, combinations_with_replacement, islice
 from typing import Any, Final, NamedTuple
 
@@ -38,7 +37,6 @@ def cards_of(value: object) -> Iterator[str]:
         yield from chain.from_iterable(map(cards_of, value))
 
 
-@lru_cache(maxsize=4)
 def score_cases(seed: int, count: int) -> tuple[Case, ...]:
     """Return hands to be scored."""
     chance = SplitMix(seed)
@@ -60,7 +58,6 @@ def _dealt(chance: SplitMix, size: int, *, has_jokers: bool = False) -> list[str
     return deck[:size]
 
 
-@lru_cache(maxsize=4)
 def table_cases(seed: int, count: int) -> tuple[Case, ...]:
     """Return tables whose groups are judged."""
     chance = SplitMix(seed)

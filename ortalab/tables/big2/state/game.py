@@ -30,7 +30,6 @@ def is_new_to(game: Game, nth: int) -> bool:
     return (state_of(game._replace(moves=())).player + nth) % PLAYERS != PERSON
 
 
-@lru_cache(maxsize=16)
 def steps_of(game: Game) -> tuple[Step, ...]:
     """Return the moves as steps: before the person's own, with the hand that they had, and after those of others."""
     own = {number: nth for nth, number in enumerate(own_moves(game))}

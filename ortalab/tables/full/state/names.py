@@ -21,7 +21,15 @@ def slug(thing: Thing) -> str:
     """
     if isinstance(thing, Card):
         return f"{thing.rank}{LETTERS[thing.suit]}"
-    return re.sub(r"['!.]", "", thing.name.replace("é", "e")).replace(" ", "-")
+    return SHORT_NAMES.get(thing.name) or _short(thing.name)
+
+
+def _short(name: str) -> str:
+    return re.sub(r"['!.]", "", name.replace("é", "e")).replace(" ", "-")
+
+
+SHORT_NAMES: Final = {name: _short(name) for name in BOOK}
+"""The short names of the jokers."""
 
 
 def _fresh(name: str) -> JokerCard:

@@ -1,17 +1,18 @@
 """The shelf: 52 cards and 150 jokers, the search in it, and the kinds of jokers."""
 
+from collections.abc import Callable
 from functools import cache, lru_cache
 from math import inf
 from typing import Final, NamedTuple
 
 from ortalab.full.book import JOKERS as BOOK
 from ortalab.full.gains import Unit
-from ortalab.full.round import Card, JokerCard, Round
+from ortalab.full.round import Card, Round
 from ortalab.full.scene import Joker
 from ortalab.scoring.scene import Rarity
 from ortalab.tables.full.state.areas import AREAS, row_of
 from ortalab.tables.full.state.model import Added, Model, Shelf, Tab
-from ortalab.tables.full.state.names import CARDS, slug
+from ortalab.tables.full.state.names import CARDS, SHORT_NAMES, slug
 
 KINDS: Final = {
     "chips": "+ chips",
@@ -48,10 +49,9 @@ class Listing(NamedTuple):
     @property
     def slugs(self) -> tuple[str, ...]:
         """Their slugs, cards first."""
-        return (*map(slug, self.cards), *(slug(JokerCard(joker.name)) for joker in self.jokers))
+        return (*map(slug, self.cards), *(SHORT_NAMES[joker.name] for joker in self.jokers))
 
 
-@cache
 def kind_of(name: str) -> str:
     """Return a joker's kind, one of `KINDS`: it gives the joker its colour.
 
@@ -79,7 +79,6 @@ def shelf_of(model: Model) -> Listing:
     return _most_first(found, model.added) if shelf.choice == MOST_FIRST and model.added else found
 
 
-@lru_cache(maxsize=4)
 def _most_first(found: Listing, added: Added) -> Listing:
     points = dict(added.points)
     return Listing(found.cards, tuple(sorted(found.jokers, key=lambda joker: -points.get(joker.name, -inf))))
@@ -100,25 +99,21 @@ def listing(find: str, choice: str) -> Listing:
     cards = tuple(
         card for card in CARDS if _matches(_plain(f"{card} {slug(card)} {card.suit.word} {card.rank.word}"), words)
     )
-    jokers = tuple(
-        joker for joker in BOOK.values() if _is_chosen(joker, choice) and _matches(_about(joker.name), words)
-    )
+    is_chosen = _chosen_by(choice)
+    jokers = tuple(joker for joker in BOOK.values() if is_chosen(joker) and _matches(_about(joker.name), words))
     return Listing(cards, jokers)
 
 
-def _is_chosen(joker: Joker, choice: str) -> bool:
+def _chosen_by(choice: str) -> Callable[[Joker], bool]:
+    """Return the test that the jokers of a choice pass."""
     if choice == PACK:
-        return joker.name.casefold() in _pack()
+        from ortalab.scoring.pack import PACK as ROWS  # not before somebody chooses it
+
+        pack = frozenset(map(str.casefold, ROWS))
+        return lambda joker: joker.name.casefold() in pack
     if choice in RARITIES:
-        return joker.rarity is RARITIES[choice]
-    return choice not in KINDS or kind_of(joker.name) == choice
-
-
-@cache
-def _pack() -> frozenset[str]:
-    from ortalab.scoring.pack import PACK as ROWS  # not before somebody chooses it
-
-    return frozenset(map(str.casefold, ROWS))
+        return lambda joker: joker.rarity is RARITIES[choice]
+    return lambda joker: choice not in KINDS or kind_of(joker.name) == choice
 
 
 @cache

@@ -1,6 +1,5 @@
 """The popover of a card or joker: its number first, then its marks."""
 
-from functools import lru_cache
 from typing import Final
 
 from ortalab.full.book import JOKERS as BOOK
@@ -145,7 +144,6 @@ def _options(thing: Thing, at: Place, gains: dict[str, str]) -> list[Markup]:
     return [_option(thing, at, word, _word(word), gain) for word, gain in gains.items()]
 
 
-@lru_cache(maxsize=64)
 def _word(word: str) -> str:
     """Return a mark in words: `glass-card` is Glass."""
     if word in MARK_WORDS:

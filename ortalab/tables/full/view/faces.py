@@ -54,8 +54,13 @@ class Face(NamedTuple):
     inside: Markup
 
 
-@lru_cache(maxsize=256)
-def card_face(card: Card) -> Face:
+@lru_cache(maxsize=512)
+def face_of(thing: Card | JokerCard, value: float | None = None) -> Face:
+    """Return the face of a card, or of a joker with its counter."""
+    return _joker_face(thing, value) if isinstance(thing, JokerCard) else _card_face(thing)
+
+
+def _card_face(card: Card) -> Face:
     """Return the face of a card: index, figure, the enhancement's stamp, the edition's band, the seal."""
     drawing = "rock" if card.is_stone else f"court-{card.rank}" if card.rank in FACES else ""
     figure = FIGURE.format(drawing) if drawing else PIP.format(" ace" if card.rank is Rank.ACE else "")
@@ -77,8 +82,7 @@ def card_face(card: Card) -> Face:
     return Face("card", data, joined([INDEX.format(card.rank), figure, _band(card.edition), stamp, seal, bonus]))
 
 
-@lru_cache(maxsize=256)
-def joker_face(card: JokerCard, value: float | None) -> Face:
+def _joker_face(card: JokerCard, value: float | None) -> Face:
     """Return the face of a joker: emblem, name, its effect in a word or its counter, the edition's band."""
     data = JOKER.format(
         kind=kind_of(card.name), edition=_edition(card.edition), debuffed=DEBUFFED if card.debuffed else NONE
@@ -101,7 +105,6 @@ def _badge(card: JokerCard, value: float | None) -> Markup:
     return Markup("{}").format(word)
 
 
-@lru_cache(maxsize=256)
 def badge_of(name: str) -> str:
     """Return the effect of a joker, in a word.
 

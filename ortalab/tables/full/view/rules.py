@@ -1,7 +1,6 @@
 """The choice of rules: where it stands on the table of rules 1 and 2, with the way back to them."""
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import Final
 
 from ortalab.full.round import Edition, JokerCard, Round
@@ -72,6 +71,5 @@ def link_under(round: Round, name: str) -> str:
     return link.replace(f"&{MARK}", "" if name == "1" else f"&r={name}", 1)
 
 
-@lru_cache(maxsize=1)
 def _known() -> frozenset[str]:
     return frozenset(name.casefold() for book in RULES.values() for name in book)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from ortalab.exports import late
 from ortalab.full.book import JOKERS as BOOK
-from ortalab.full.round import Card, JokerCard
+from ortalab.full.round import Card
 from ortalab.page.elements import NONE, SELECTED, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
@@ -14,7 +14,7 @@ from ortalab.tables.full.link import ordinal
 from ortalab.tables.full.state.areas import AREAS, row_of
 from ortalab.tables.full.state.messages import Add
 from ortalab.tables.full.state.model import FIND, ORDER, Model, Tab
-from ortalab.tables.full.state.names import LETTERS, shelf_id, slug, spoken
+from ortalab.tables.full.state.names import LETTERS, SHORT_NAMES, shelf_id, slug, spoken
 from ortalab.tables.full.state.shelf import (
     KINDS,
     LONGEST_FIND,
@@ -89,7 +89,7 @@ def shelf(model: Model) -> Markup:
     stop = shelf_stop(model)
     cards = [_card(card, slug(card) == stop) for card in left.cards]
     picks = [
-        _pick(joker.name, slug(JokerCard(joker.name)) == stop, adds.get(joker.name), joker.name in here)
+        _pick(joker.name, SHORT_NAMES[joker.name] == stop, adds.get(joker.name), joker.name in here)
         for joker in left.jokers
     ]
     return region(
@@ -116,7 +116,6 @@ def _aim(model: Model) -> Markup:
     return AIM.format(area=AREAS[area].title, place=ordinal(count + 1))
 
 
-@lru_cache(maxsize=16)
 def _order(chosen: str) -> Markup:
     options = [
         OPTION.format(name, SELECTED if name == chosen else NONE, word if isinstance(word, str) else name)
@@ -139,7 +138,7 @@ def _card(card: Card, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of th
 
 @lru_cache(maxsize=512)
 def _pick(name: str, is_stop: bool, adds: float | None, is_here: bool) -> Markup:  # noqa: FBT001 — … as well
-    row, short = BOOK[name], slug(JokerCard(name))
+    row, short = BOOK[name], SHORT_NAMES[name]
     points = (
         NONE
         if adds is None

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from ortalab.full.book import JOKERS as BOOK
-from ortalab.full.round import Card, JokerCard, Round
+from ortalab.full.round import JokerCard, Round
 from ortalab.page.drag import Lifted, Place
 from ortalab.page.elements import NONE, icon, joined, pressed, region
 from ortalab.page.markup import Markup
@@ -17,8 +17,9 @@ from ortalab.tables.full.state.names import hole_id, ids_of, spoken
 from ortalab.tables.full.state.numbers import value_of
 from ortalab.tables.full.state.scores import Line, lines_of, visible_score
 from ortalab.tables.full.state.shelf import target_of
+from ortalab.tables.full.view import faces
 from ortalab.tables.full.view.captions import Caption, captions_of, places_of
-from ortalab.tables.full.view.faces import Face, card_face, joker_face
+from ortalab.tables.full.view.faces import Face
 from ortalab.tables.full.view.words import INKS, signed
 
 ROWS = Markup('<div class="rows full{classes}">{rows}</div>')
@@ -85,7 +86,7 @@ def _floating(line: Line, place: int) -> Markup:
 
 def face_of(thing: Thing, round: Round) -> Face:
     """Return the face of a card or joker in a round."""
-    return card_face(thing) if isinstance(thing, Card) else joker_face(thing, value_of(thing, round))
+    return faces.face_of(thing, value_of(thing, round) if isinstance(thing, JokerCard) else None)
 
 
 def _row(drawn: Drawn, area: str, *, is_target: bool) -> Markup:

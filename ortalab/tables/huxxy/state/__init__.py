@@ -3,7 +3,6 @@
 from collections import Counter
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.cards.chance import NEW_SEEDS
@@ -125,7 +124,6 @@ def ends_of(game: Recorded) -> tuple[int, ...]:
     return tuple(sorted(ends))
 
 
-@lru_cache(maxsize=16)
 def steps_of(plays: tuple[Play, ...]) -> tuple[Step, ...]:
     """Return the turns of a game as steps, each with all its plays."""
     steps: list[Step] = []
@@ -203,6 +201,9 @@ class Model(Seated[Recorded, Place, Play, State]):
         return game.seed == self.puzzle.seed and (self.is_over or turn_start(game) == self.puzzle)
 
 
+_ORDER = {card: place for place, card in enumerate(PACK)}
+
+
 def turn_start(game: Recorded) -> Recorded:
     """Return the game as the present turn began."""
     state = state_of(game)
@@ -210,7 +211,6 @@ def turn_start(game: Recorded) -> Recorded:
     return game._replace(plays=game.plays[: len(game.plays) - made])
 
 
-@lru_cache(maxsize=64)
 def sorted_hand(hand: tuple[str, ...], sort: Sort) -> tuple[str, ...]:
     """Return a hand as it lies: by values, or what is most of a kind first.
 
@@ -224,7 +224,7 @@ def sorted_hand(hand: tuple[str, ...], sort: Sort) -> tuple[str, ...]:
 
 def order_of(card: str) -> int:
     """Return the place of a card by value and suit; the Joker is last."""
-    return PACK.index(card) if card in PACK else len(PACK)
+    return _ORDER.get(card, len(PACK))
 
 
 def sorted_group(group: tuple[str, ...]) -> tuple[str, ...]:

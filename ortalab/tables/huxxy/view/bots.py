@@ -1,7 +1,5 @@
 """The workbench: the file with its bot and functions, their cases, and the others that it plays."""
 
-from functools import lru_cache
-
 from ortalab.games.huxxy.bot_limits import SECONDS
 from ortalab.games.huxxy.rules import JOKER
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
@@ -115,7 +113,6 @@ def _words(bots: Bots) -> str:
     return f"Tested in a worker of its own; each call may take {SECONDS:g} seconds. It stays in this browser."
 
 
-@lru_cache(maxsize=8)
 def _numbers(lines: int, squares: tuple[tuple[int, str], ...]) -> Markup:
     """Return the numbers of the lines, with the squares of the functions that begin there."""
     signs = dict(squares)

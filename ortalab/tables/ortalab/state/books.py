@@ -52,7 +52,6 @@ def _idle_book(rules: str, names: tuple[str, ...]) -> Book:
     return Book(Joker(name, f"Is {why}", why) for name in names)
 
 
-@lru_cache(64)
 def counted_in(round_: Round) -> Round:
     """Return a round as its ruleset counts it: without enhancements, and editions of jokers, that it does not know."""
     marks = ruleset_named(round_.rules).version.enhancements
@@ -88,7 +87,7 @@ def lacking(table: Table) -> frozenset[str]:
 def lacks_of(thing: Card | JokerCard, table: Table) -> str:
     """Return the mark of a card or joker that a table's ruleset lacks, "" if it knows it: `not in rules 1`."""
     word = thing.name if isinstance(thing, JokerCard) else thing.enhancement.word if thing.enhancement else ""
-    return f"not in rules {table.round.rules}" if word in lacking(table) else ""
+    return f"not in rules {table.round.rules}" if word and word in lacking(table) else ""
 
 
 def uncounted(table: Table) -> frozenset[str]:

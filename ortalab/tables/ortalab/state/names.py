@@ -1,7 +1,5 @@
 """The ids of the elements that show cards and jokers: on the table, and on the shelf."""
 
-from functools import lru_cache
-
 from ortalab.cards import Suit
 from ortalab.scoring.round import Card, JokerCard
 from ortalab.tables.ortalab.state.areas import Area, Table
@@ -55,7 +53,6 @@ def place_of(slot: Slot) -> str:
     return f'#row-{slot.row} [data-place="{slot.place}"]'
 
 
-@lru_cache(maxsize=64)
 def names_in(row: Area, things: tuple[Card | JokerCard, ...]) -> tuple[str, ...]:
     """Return the id of each card or joker in a row: its slug, and a number among those of the same slug."""
     slugs = [slug(thing) for thing in things]

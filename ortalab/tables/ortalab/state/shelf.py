@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from math import inf
 
 from ortalab.cards import RANKS, SUITS
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.jokers import JOKERS
-from ortalab.scoring.round import MOST, Card, JokerCard, Own, Round
+from ortalab.scoring.round import MOST, Card, JokerCard, Round
 from ortalab.scoring.rules import PLAIN
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.state.areas import AREAS, Area, Table, most
@@ -65,7 +65,9 @@ def on_shelf(name: str, round_: Round) -> Card | JokerCard | None:
 
 def jokers_of(model: Model) -> tuple[Joker, ...]:
     """Return the jokers of the shelf: custom ones, the ruleset's and, if it is wanted or used, the pack."""
-    return _jokers(model.round.own, model.round.rules, shows_pack(model))
+    rules = model.round.rules
+    book = with_pack(rules) if shows_pack(model) else ruleset_named(rules)
+    return (*(joker.row for joker in model.round.own), *book.rows) if model.round.own else book.rows
 
 
 def shows_pack(model: Model) -> bool:
@@ -86,11 +88,6 @@ def _new_in(rules: str) -> frozenset[str]:
     """
     before = NAMES[: NAMES.index(rules)]
     return frozenset(ruleset_named(rules)).difference(*map(ruleset_named, before)) if before else frozenset()
-
-
-@lru_cache(maxsize=8)
-def _jokers(own: tuple[Own, ...], rules: str, more: bool) -> tuple[Joker, ...]:  # noqa: FBT001 — a part of the cache's key
-    return (*(joker.row for joker in own), *(with_pack(rules) if more else ruleset_named(rules)).values())
 
 
 def kind_of(joker: Joker) -> str:
@@ -129,20 +126,13 @@ def _most_first(found: Listing, figures: tuple[Added, ...]) -> Listing:
 def _found(model: Model) -> Listing:
     """Return all that a search finds, else what the chosen pane shows."""
     if not model.shelf.find.strip():
-        everything = _shelf("", model.shelf.kinds, jokers_of(model))
-        return _of_pane(everything, model.panes.left)
+        return _shelf("", model.shelf.kinds, jokers_of(model), model.panes.left)
     last = model.shelf.find.replace(";", ",").replace(":", ",").rpartition(",")[2]
     jokers, marks = jokers_of(model), marks_of(enhancements_of(model.round))
     begun = unmarked(last, marks)
     texts = (last, begun, begun.rpartition(" ")[2])  # the last word: that of the card which is typed after others
     found = (_shelf(text, model.shelf.kinds, jokers) for text in texts)
     return next((listing for listing in found if listing.slugs), _shelf(last, model.shelf.kinds, jokers))
-
-
-@lru_cache(maxsize=16)
-def _of_pane(everything: Listing, pane: Tab) -> Listing:
-    is_cards = pane is Tab.CARDS
-    return Listing(everything.cards if is_cards else (), () if is_cards else everything.jokers)
 
 
 def aimed(table: Table, shelf: Shelf, kind: type[Card | JokerCard]) -> Area:
@@ -185,24 +175,28 @@ def finds(text: str, jokers: tuple[Joker, ...]) -> bool:
     return bool(_shelf(text, frozenset(), jokers).slugs)
 
 
-def shelf_stop(model: Model) -> str | None:
+def shelf_stop(model: Model, listing: Listing) -> str | None:
     """Return the slug that Tab reaches on the shelf, None if the shelf is empty."""
-    slugs = shelf(model).slugs
+    slugs = listing.slugs
     focus = model.focus.removeprefix("shelf-") if isinstance(model.focus, str) else ""
     return focus if focus in slugs else next(iter(slugs), None)
 
 
 @lru_cache(maxsize=64)
-def _shelf(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...] = JOKERS) -> Listing:
-    """Return the cards and jokers of which a word begins with each typed word.
+def _shelf(find: str, kinds: frozenset[str], jokers: tuple[Joker, ...] = JOKERS, pane: Tab | None = None) -> Listing:
+    """Return the cards and jokers of which a word begins with each typed word: of a pane, one of them.
 
     >>> [joker.name for joker in _shelf("flush", frozenset()).jokers], len(_shelf("hearts", frozenset()).cards)
     (['Droll Joker', 'Crafty Joker', 'Four Fingers'], 13)
     """
     words = [word for word in _plain(find).split() if word != "of"]
     return Listing(
-        tuple(card for card in CARDS if _matches(_card_words(card), words)),
-        tuple(joker for joker in jokers if (not kinds or kind_of(joker) in kinds) and _matches(_about(joker), words)),
+        () if pane is Tab.JOKERS else tuple(card for card in CARDS if _matches(_words_of(card), words)),
+        ()
+        if pane is Tab.CARDS
+        else tuple(
+            joker for joker in jokers if (not kinds or kind_of(joker) in kinds) and _matches(_words_of(joker), words)
+        ),
     )
 
 
@@ -210,15 +204,13 @@ def _matches(tokens: tuple[str, ...], words: list[str]) -> bool:
     return all(any(token.startswith(word) for token in tokens) for word in words)
 
 
-@cache
-def _card_words(card: Card) -> tuple[str, ...]:
-    return tuple(_plain(f"{card} {slug(card)} {card.rank.word} {card.suit} {card.suit.word}").split())
-
-
-@cache
-def _about(joker: Joker) -> tuple[str, ...]:
-    kind = kind_of(joker)
-    return tuple(_plain(f"{joker.name} {joker.text} {joker.badge} {kind} {_KIND_WORDS.get(kind, '')}").split())
+@lru_cache(maxsize=512)
+def _words_of(thing: Card | Joker) -> tuple[str, ...]:
+    """Return the words by which a card or joker is found."""
+    if isinstance(thing, Card):
+        return tuple(_plain(f"{thing} {slug(thing)} {thing.rank.word} {thing.suit} {thing.suit.word}").split())
+    kind = kind_of(thing)
+    return tuple(_plain(f"{thing.name} {thing.text} {thing.badge} {kind} {_KIND_WORDS.get(kind, '')}").split())
 
 
 def _plain(text: str) -> str:

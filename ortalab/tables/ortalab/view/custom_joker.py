@@ -1,7 +1,5 @@
 """The drawer in which a person writes a joker: its text, its card beside it, and what it would score."""
 
-from functools import lru_cache
-
 from ortalab.page.elements import FOOTER, INVALID, NONE, drawer, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
@@ -14,7 +12,7 @@ from ortalab.tables.ortalab.state.drafts import Draft
 from ortalab.tables.ortalab.state.names import CODE_FIELD, OWN_FIELD
 from ortalab.tables.ortalab.view.best_line import signed_points
 from ortalab.tables.ortalab.view.button import button
-from ortalab.tables.ortalab.view.faces import joker_face
+from ortalab.tables.ortalab.view.faces import face_of
 from ortalab.tables.ortalab.view.joker_fields import form_tabs, joker_form
 from ortalab.tables.ortalab.view.margin import lines_of_text, margin
 from ortalab.tables.ortalab.view.words import short_number
@@ -49,7 +47,7 @@ PYTHON = Markup(
     'aria-label="Rows of jokers in Python" aria-describedby="code-hint code-trouble"{invalid}>\n{text}</textarea>'
     '<p class="trouble" id="code-trouble" role="status">{trouble}</p>'
 )
-WORD_LIST = Markup('<details class="wordlist"><summary>Every key and its values</summary><dl>{}</dl></details>')
+WORDED = Markup('<details class="wordlist"><summary>Every key and its values</summary><dl>{}</dl></details>')
 ENTRY = Markup("<dt>{key}</dt><dd>{text}</dd>")
 OCCASIONS = {
     "scored": "in the turn of each card that scores",
@@ -65,7 +63,6 @@ AMOUNTS = {
 }
 
 
-@lru_cache(maxsize=16)
 def own_drawer(draft: Draft, table: Table, where: Area, back: str, *, tells: bool) -> Markup:
     """Return the drawer for a joker that goes to `where` if there is room; `tells`: the score is no secret."""
     inside, footer = _python(draft) if draft.is_code else _declared(draft, table, where, tells=tells)
@@ -108,7 +105,7 @@ def _declared(draft: Draft, table: Table, where: Area, *, tells: bool) -> tuple[
         preview=_preview(joker) if joker else NO_PREVIEW,
         trouble=trouble,
         starts=joined(starts),
-        words=_word_list(),
+        words=WORD_LIST,
     )
     same = [own.name for own in table.round.own if joker and own.name.lower() == joker.name.lower()]
     make = button(toolbar.JokerAct.MAKE, "Change it" if same else f"Put it {_home(room(table, where))}", "btn go")
@@ -127,7 +124,7 @@ def _home(area: Area | None) -> str:
 def _preview(joker: Declared) -> Markup:
     """Return a joker's card and its rule."""
     row = joker.row
-    face = joker_face(JokerCard(joker.name), row)
+    face = face_of(JokerCard(joker.name), row)
     return PREVIEW.format(data=face.data, face=face.inside, name=joker.name, rule=row.text)
 
 
@@ -142,7 +139,6 @@ def _would(preview: Preview | None, *, tells: bool) -> Markup:
     return WOULD.format(ADDS.format(points, short_number(now.total), short_number(then.total)))
 
 
-@lru_cache(maxsize=1)
 def _word_list() -> Markup:
     """Return every key with its values, from the reader's own tables."""
     texts = {"name": "letters, digits and blanks"}
@@ -152,4 +148,7 @@ def _word_list() -> Markup:
             texts[key] = f"{'any of' if key in LISTS else 'one of'} {', '.join(canonical(key))}"
         else:
             texts[key] = "true" if key in FLAGS else AMOUNTS[key]
-    return WORD_LIST.format(joined([ENTRY.format(key=key, text=text) for key, text in texts.items()]))
+    return WORDED.format(joined([ENTRY.format(key=key, text=text) for key, text in texts.items()]))
+
+
+WORD_LIST = _word_list()

@@ -10,7 +10,7 @@ from ortalab.tables.ortalab.state.daily import Daily, Pick
 from ortalab.tables.ortalab.state.names import names_in
 from ortalab.tables.ortalab.state.words import described
 from ortalab.tables.ortalab.view.button import data
-from ortalab.tables.ortalab.view.faces import card_face
+from ortalab.tables.ortalab.view.faces import face_of
 
 ROWS = Markup(
     '<section class="row" aria-labelledby="name-played"><div class="lb"><h2 id="name-played">{played}</h2>'
@@ -50,7 +50,7 @@ def _slots(cards: tuple[Card, ...], places: tuple[int, ...], row: Row) -> list[M
     does = "chosen: press to send it back" if row is Row.PLAYED else "dealt: press to play it"
     slots = []
     for place, name, card in zip(places, names_in(row, things), things, strict=True):
-        face = card_face(card)
+        face = face_of(card)
         label = f"{described(card)}, {does}"
         slots.append(SLOT.format(id=name, data=data(Pick(place)), face_data=face.data, face=face.inside, label=label))
     return slots

@@ -1,7 +1,5 @@
 """The pane beside the round of the day while its score is covered: each of its jokers, with its rule."""
 
-from functools import lru_cache
-
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Round
@@ -29,7 +27,6 @@ def pane(daily: Daily) -> Markup:
     return _pane(daily.answer.dealt.round, THAT_DAY if daily.is_late else TODAY) if daily.answer else NONE
 
 
-@lru_cache(maxsize=2)
 def _pane(dealt: Round, title: str) -> Markup:
     lines = []
     for card in dealt.jokers:

@@ -1,7 +1,5 @@
 """The drawer with every digit of a score that is shown as a power of ten."""
 
-from functools import lru_cache
-
 from ortalab.page.elements import FOOTER, NONE, drawer, icon
 from ortalab.page.markup import Markup
 from ortalab.page.numbers import in_threes
@@ -17,7 +15,6 @@ DIGITS = Markup(
 )
 
 
-@lru_cache(maxsize=4)
 def digits(round_: Round, back: str) -> Markup:
     """Return the score's digits in threes, with a button that copies them."""
     score = score_of(round_)

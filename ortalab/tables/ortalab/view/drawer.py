@@ -94,7 +94,6 @@ def _opener(model: Model) -> str:
     return f"#open-{model.drawer}"
 
 
-@lru_cache(maxsize=4)
 def _share(back: str) -> Markup:
     """Return the ways to share: the link, which carries the round, and pictures and paper, which carry the link."""
     link = button(PageAct.SHARE, icon("share") + "Share the link", "btn go")
@@ -121,7 +120,6 @@ def _arrange(back: str) -> Markup:
     return box("arrange", "Arrange the rows", LINES.format(joined(lines)), swap, back)
 
 
-@lru_cache(maxsize=8)
 def _brush(brush: Brush, back: str, known: tuple[Enhancement, ...]) -> Markup:
     enhancements = [_mark(mark, mark.word, is_chosen=mark is brush.enhancement) for mark in known]
     editions = [_mark(mark, EDITION_WORDS[mark], is_chosen=mark is brush.edition) for mark in Edition]
@@ -134,7 +132,6 @@ def _mark(mark: Enhancement | Edition, word: str, *, is_chosen: bool) -> Markup:
     return button(toolbar.SetBrush(mark), word, "opt", state=pressed(is_chosen))
 
 
-@lru_cache(maxsize=4)
 def _examples(back: str, *, tells: bool) -> Markup:
     items = []
     for place, example in enumerate(EXAMPLES):

@@ -1,7 +1,5 @@
 """The line under the score while a new score is counted: how far it is, and how to see its end at once."""
 
-from functools import lru_cache
-
 from ortalab.page.elements import SHARE, region
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Prefer
@@ -22,7 +20,6 @@ def line(model: Model) -> Markup:
     return _line(number_of(steps, place) or 0, number_of(steps, len(steps) - 1) or 0)
 
 
-@lru_cache(maxsize=64)
 def _line(nth: int, last: int) -> Markup:
     skip = button(Act.SKIP, "Skip", "btn bare link", name="skip-event")
     at = STEP.format(nth, last) if nth else "The hand"

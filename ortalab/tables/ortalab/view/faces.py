@@ -7,11 +7,12 @@ from ortalab.cards import FACES, Rank
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.scoring.jokers import BOOK
-from ortalab.scoring.round import Card, Edition, JokerCard
+from ortalab.scoring.round import Card, Edition, JokerCard, Round
 from ortalab.scoring.scene import Joker
+from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.names import SUIT_LETTERS
 from ortalab.tables.ortalab.state.shelf import kind_of
-from ortalab.tables.ortalab.view.words import EDITION_WORDS, rule_of, signed, stamp_of
+from ortalab.tables.ortalab.view.words import EDITION_WORDS, Rule, rule_of, signed, stamp_of
 
 PLAIN_EMBLEM = "j-plain"
 NEWER = frozenset(
@@ -43,10 +44,21 @@ class Face(NamedTuple):
     kind: str  # the class of its element
     data: Markup  # its `data-…` attributes, by which the style sheet knows it
     inside: Markup
+    rule: Rule | None = None  # of a joker
 
 
-@lru_cache(maxsize=256)
-def card_face(card: Card) -> Face:
+@lru_cache(maxsize=512)
+def face_of(thing: Card | JokerCard, row: Joker | None = None) -> Face:
+    """Return the face of a card, or of a joker by its row; without one, by that of the first rules."""
+    return _card_face(thing) if isinstance(thing, Card) else _joker_face(thing, row or BOOK[thing.name])
+
+
+def face_in(thing: Card | JokerCard, round_: Round) -> Face:
+    """Return the face of a card or joker of a round."""
+    return face_of(thing, row_of(thing, round_) if isinstance(thing, JokerCard) else None)
+
+
+def _card_face(card: Card) -> Face:
     """Return the face of a card: index, figure, the enhancement's stamp, the edition's band."""
     drawing = drawing_of(card)
     figure = FIGURE.format(drawing) if drawing else PIP.format(" ace" if card.rank is Rank.ACE else "")
@@ -59,12 +71,11 @@ def card_face(card: Card) -> Face:
     return Face("card", data, joined([INDEX.format(card.rank), figure, _band(card.edition), stamp]))
 
 
-@lru_cache(maxsize=256)
-def joker_face(card: JokerCard, joker: Joker) -> Face:
+def _joker_face(card: JokerCard, joker: Joker) -> Face:
     """Return the face of a joker: emblem, name, its effect in a word, the edition's band."""
     data = JOKER.format(kind=kind_of(joker), edition=_edition(card.edition))
     label = LABEL.format(emblem=emblem(joker), name=joker.name, badge=joker.badge)
-    return Face("joker", data, label + _band(card.edition))
+    return Face("joker", data, label + _band(card.edition), rule_of(joker))
 
 
 def drawing_of(card: Card) -> str:

@@ -55,6 +55,7 @@ OPEN_PAGE = Markup(
 )
 OWN_NAME = own_name("Ortalab")
 ICONS = {Tab.CARDS: icon("shelf"), Tab.JOKERS: EMBLEM, Tab.STEPS: icon("list"), Tab.BEST: icon("wand")}
+BRAND = switcher(TABLES, "", is_open=False)
 PLACES = Markup('<div class="switch-places" role="group" aria-label="Places of this table">{}</div>')
 """The places once more, in the list of tables: the head of a phone that lies has no room for them."""
 PLACE_IDS: dict[Button, str] = {QuizAct.LEAVE: "place-table", ProgramAct.OPEN: "place-program"}
@@ -71,13 +72,9 @@ def brand(model: Model) -> Markup:
     """Return the mark, which opens the list of tables; in a frame, the name alone."""
     if model.is_embedded:
         return OWN_NAME
-    is_open = isinstance(model.overlay, Tables)
-    return _brand(is_open, PLACES.format(_places(place_of(model), NONE, "list")) if is_open else NONE)
-
-
-@lru_cache(maxsize=4)
-def _brand(is_open: bool, also: Markup) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    return switcher(TABLES, "", is_open=is_open, also=also)
+    if not isinstance(model.overlay, Tables):
+        return BRAND
+    return switcher(TABLES, "", is_open=True, also=PLACES.format(_places(place_of(model), NONE, "list")))
 
 
 def tools(model: Model) -> Markup:
@@ -86,26 +83,18 @@ def tools(model: Model) -> Markup:
         return region(OPEN_PAGE.format(link_of(model)))
     if model.shown_quiz:
         return quiz_tools(is_setting=model.is_setting)
-    rounds = _rounds(model.sheet is not None or model.drawer in ROUNDS)
-    return region(
-        _new_here(can_look(model)), rounds, _share(model.drawer is Drawer.SHARE), regions.settings(model.is_setting)
-    )
+    has_rounds = model.sheet is not None or model.drawer in ROUNDS
+    return _tools(can_look(model), has_rounds, model.drawer is Drawer.SHARE, model.is_setting)
 
 
-@lru_cache(maxsize=2)
-def _new_here(can_start: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    return button(ShowGuide(Guide.SCORE), "New here?", "btn bare newhere", name=NEW_HERE) if can_start else NONE
-
-
-@lru_cache(maxsize=2)
-def _rounds(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    sent, inside = PageAct.CLOSE if is_open else Open(Drawer.SAVES), WORDED.format(icon("saves"), "Rounds")
-    return button(sent, inside, "btn bare", name="open-rounds", label="Rounds", state=expanded(is_open))
-
-
-@lru_cache(maxsize=2)
-def _share(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
-    return button(Open(Drawer.SHARE), WORDED.format(icon("share"), "Share"), label="Share", state=expanded(is_open))
+@lru_cache(maxsize=8)
+def _tools(can_start: bool, has_rounds: bool, is_sharing: bool, is_setting: bool) -> Markup:  # noqa: FBT001 — the cache's key
+    parts = [button(ShowGuide(Guide.SCORE), "New here?", "btn bare newhere", name=NEW_HERE)] if can_start else []
+    sent, inside = PageAct.CLOSE if has_rounds else Open(Drawer.SAVES), WORDED.format(icon("saves"), "Rounds")
+    rounds = button(sent, inside, "btn bare", name="open-rounds", label="Rounds", state=expanded(has_rounds))
+    inside, state = WORDED.format(icon("share"), "Share"), expanded(is_sharing)
+    share = button(Open(Drawer.SHARE), inside, label="Share", state=state)
+    return region(*parts, rounds, share, regions.settings(is_setting))
 
 
 def tour(model: Model) -> Markup:
@@ -152,18 +141,13 @@ def _note(model: Model) -> Markup:
     return NOTE.format(classes="done" if figures.is_done else "", says=says, streak=figures.now)
 
 
-@lru_cache(maxsize=8)
 def _places(at: Button | None, note: Markup, of: str = "") -> Markup:
     """Return a button for each place; `of` begins the names of a second set of them."""
     places: dict[Button, str] = {QuizAct.LEAVE: "Table", DailyAct.OPEN: Markup("Daily") + note, QuizAct.QUIZ: "Quiz"}
     places[ProgramAct.OPEN] = "Program"
     names: dict[Button, str] = {act: f"{of}-{act.value}" for act in places} if of else PLACE_IDS
-    return joined(
-        [
-            button(act, word, "", name=names.get(act, ""), state=CURRENT if act is at else NONE)
-            for act, word in places.items()
-        ]
-    )
+    states = ((act, word, CURRENT if act is at else NONE) for act, word in places.items())
+    return region(*(button(act, word, "", name=names.get(act, ""), state=state) for act, word, state in states))
 
 
 def tabs(model: Model) -> Markup:

@@ -1,7 +1,6 @@
 """The fields of a joker of one's own beside its text: when it acts, what it looks at, what it gains."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.cards import SUITS
@@ -70,7 +69,6 @@ class Form(NamedTuple):
     gain: Markup
 
 
-@lru_cache(maxsize=16)
 def joker_form(text: str, rules: str) -> Form:
     """Return the fields of a text; while it cannot be read they are off, and say so."""
     fields = fields_of(text, rules)

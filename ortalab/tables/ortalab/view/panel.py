@@ -1,7 +1,6 @@
 """The panel over the table: the popover of a card or joker, the round as text, the settings, or a drawer."""
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.exports import late
@@ -176,7 +175,6 @@ def _file(sheet: Sheet, round_: Round) -> Markup:
     return rounds_frame(PANEL, None, Tab("The round as text", FILE_HINT, inside, "", buttons))
 
 
-@lru_cache(maxsize=64)
 def _popover(
     thing: Card | JokerCard,
     at: Slot,

@@ -75,7 +75,6 @@ def _filter(shape: Shape, count: int, is_on: bool) -> Markup:  # noqa: FBT001 â€
     return button(ToggleShape(shape.name.lower()), inside, "" if count else "none", state=state)
 
 
-@lru_cache(maxsize=3)
 def order(by: By) -> Markup:
     """Return the choice of what a row has in common."""
     rows = [button(ShowRows(one.value), one.capitalize(), "", state=pressed(one is by)) for one in By]

@@ -1,6 +1,5 @@
 """One round of the place Program: the way back and on, the line under the score, and the ledger beside the table."""
 
-from functools import lru_cache
 from math import isfinite
 
 from ortalab.page.elements import AT_STEP, NONE, OFF, WORDED, icon, joined, pressed, region
@@ -129,7 +128,6 @@ def _about(case: Case, found: Ledger | None) -> str:
     return f"{states}, {spelled(found.others)} of them in other words" if found.others else states
 
 
-@lru_cache(maxsize=4)
 def _ledger(shown: Shown, place: Place[Case] | None, rests: bool) -> Markup:  # noqa: FBT001 — a part of the key
     one, score, found = shown.case, score_of(shown.table.round), ledger(shown)
     rest = REST.format(button(ProgramAct.PUT_BACK, "Put it back", "link")) if rests else NONE
@@ -231,7 +229,6 @@ def line(model: Model) -> Markup:
     return _line(shown.case, ledger(shown)) if shown else NONE
 
 
-@lru_cache(maxsize=4)
 def _line(one: Case, found: Ledger | None) -> Markup:
     theirs = found.theirs if found else None
     is_right = one.shape.is_right

@@ -1,6 +1,5 @@
 """The pane of the place Program: what to mend first, its rule and its smallest round, then the other places."""
 
-from functools import lru_cache
 from math import isfinite
 
 from ortalab.page.elements import ITEM, NONE, icon, joined, pressed
@@ -84,7 +83,6 @@ def pane(program: Program, board: Board, place: Place[Case] | None) -> Markup:
     return _first(place, first, is_all=is_all) + _then(board, first)
 
 
-@lru_cache(maxsize=4)
 def _all_right(of: int, is_running: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     says = "Nothing wrong yet." if is_running else f"All {of:,} rounds are right." if of > 1 else "The round is right."
     if not of:

@@ -118,11 +118,10 @@ def _below(model: Model) -> tuple[Markup, ...]:
     """Return the parts below the steps: the tools, or after a quiz both products and the buttons to go on."""
     if model.shown_quiz:
         return after_answer(model.shown_quiz, model.round, is_framed=model.is_embedded)
-    return (_foot(model.compare.is_open),) if model.round.played else ()
+    return (_foot(is_open=model.compare.is_open),) if model.round.played else ()
 
 
-@lru_cache(maxsize=2)
-def _foot(is_open: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _foot(*, is_open: bool) -> Markup:
     copy = button(Act.COPY_STEPS, COPY.format(icon("copy")), "btn bare")
     state = SHORTCUT + expanded(is_open)
     compare = button(CompareAct.PANE, COMPARE.format(icon("compare")), "btn bare", state=state)

@@ -42,7 +42,6 @@ def pane(model: Model) -> Markup:
     )
 
 
-@lru_cache(maxsize=8)
 def _levels(level: str) -> Markup:
     return shared.levels(level, sentence, button)
 
@@ -67,7 +66,6 @@ def know(tally: Tally, *, is_weakest: bool) -> Markup:
     return shared.know(tally, tuple(RULES.values()), RULES[weakest(tally.rules)], button, is_weakest=is_weakest)
 
 
-@lru_cache(maxsize=4)
 def _storm(best: int) -> Markup:
     inside = STORM_BUTTON.format(icon("play"), BEST.format(best) if best else NONE)
     return STORM.format(button(StormAct.STORM, inside, "btn wide"))

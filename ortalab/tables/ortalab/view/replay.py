@@ -1,6 +1,5 @@
 """The replay's controls: a slider over the steps, play and pause, a step back and on."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.page.elements import NONE, OFF, icon
@@ -31,7 +30,6 @@ class ReplayState(NamedTuple):
     is_spoken: bool = False  # by a status of its own: a slider speaks for itself, a button does not
 
 
-@lru_cache(maxsize=128)
 def replay_controls(state: ReplayState, last: int, spoken: str, reads: Markup) -> Markup:
     """Return the slider, whose steps stand under the columns of the chart, and below it what the step does."""
     at = last if state.place is None else state.place

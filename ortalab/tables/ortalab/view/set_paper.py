@@ -9,10 +9,9 @@ from ortalab.scoring.round import JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.sets import truth_words
 from ortalab.tables.ortalab.state.areas import AREAS
-from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.model import Drawer, Model
 from ortalab.tables.ortalab.state.words import named, spoken
-from ortalab.tables.ortalab.view.faces import card_face, joker_face
+from ortalab.tables.ortalab.view.faces import face_in
 
 PAPER = Markup('<section class="setpaper"><h1>{title}</h1>{name}<ol>{rounds}</ol></section>')
 WRITE_NAME = Markup('<p class="write">Name</p>')
@@ -57,7 +56,7 @@ def _row(round_: Round, row: Row) -> Markup:
     things = []
     for thing in round_.row(row):
         is_joker = isinstance(thing, JokerCard)
-        face = joker_face(thing, row_of(thing, round_)) if isinstance(thing, JokerCard) else card_face(thing)
+        face = face_in(thing, round_)
         label = named(thing) if is_joker else spoken(thing)
         data = face.data + Markup(' role="img" aria-label="{}"').format(label)
         things.append(THING.format(kind=face.kind, data=data, inside=face.inside))

@@ -112,12 +112,23 @@ CHOICE = Markup('<div class="ruleset">{control}{popover}</div>')
 CONTROL = Markup("Rules {}{}")
 
 
-class Around(NamedTuple):
-    """The parts above and below the lists."""
+class Drawn(NamedTuple):
+    """Everything that the pane is drawn from."""
 
-    aim: Markup
-    order: Markup
-    foot: Markup
+    shelf: Shelf
+    proposed: Proposal
+    left: state.Listing
+    lists: tuple[Markup, ...]  # the cards, the jokers, and what is said where there are none
+    is_jokers: bool
+    is_open: bool
+    aim: Markup  # where a press puts a card or joker
+    has_figures: bool  # what each joker adds is known
+    brush: str
+    is_brush_open: bool
+    beside: tuple[tuple[Thing, ...], ...]  # what waits beside the round
+    waiting: Markup
+    rules: str
+    popover: Markup
 
 
 def shelf(model: Model) -> Markup:
@@ -129,49 +140,48 @@ def shelf(model: Model) -> Markup:
     if model.shown_quiz:
         return quiz_pane(model)
     left, pane = state.shelf(model), model.panes.left
-    lists = _lists(left, state.shelf_stop(model), model.round.rules, model.shelf, bringing(model))
     is_jokers = pane is Tab.JOKERS
     return _shelf(
-        model.shelf,
-        proposal(model),
-        left,
-        Around(
+        Drawn(
+            model.shelf,
+            proposal(model),
+            left,
+            _lists(left, state.shelf_stop(model, left), model.round.rules, model.shelf, bringing(model)),
+            is_jokers,
+            model.panes.is_sheet and model.panes.chosen is pane,
             _aim(model.table, model.shelf, JokerCard if is_jokers else Card),
-            _order(model.shelf.kinds, model.shelf.is_most_first, is_known=bool(state.figures_of(model)))
-            if is_jokers
-            else _finish(brush_words(model.brush), is_open=model.drawer is Drawer.BRUSH),
-            _foot(model) if is_jokers else FOOT.format(own=NONE, rules=ruleset(model), bench=NONE, waiting=NONE),
-        ),
-        lists,
-        is_open=model.panes.is_sheet and model.panes.chosen is pane,
+            bool(state.figures_of(model)),
+            "" if is_jokers else brush_words(model.brush),
+            model.drawer is Drawer.BRUSH,
+            model.table.beside if is_jokers else (),
+            waiting(model) if is_jokers else NONE,
+            model.round.rules,
+            rules_popover(model) if model.drawer is Drawer.RULES else NONE,
+        )
     )
 
 
 @lru_cache(maxsize=32)
-def _shelf(
-    shelf: Shelf,
-    proposed: Proposal,
-    left: state.Listing,
-    around: Around,
-    lists: tuple[Markup, ...],
-    *,
-    is_open: bool,
-) -> Markup:
-    cards, jokers, hint = lists
+def _shelf(drawn: Drawn) -> Markup:
+    shelf, (cards, jokers, hint) = drawn.shelf, drawn.lists
+    order = _order(shelf, is_known=drawn.has_figures)
+    rules = _ruleset(drawn.rules, drawn.popover)
     return SHELF.format(
-        classes=" open" if is_open else "",
+        classes=" open" if drawn.is_open else "",
         icon=icon("search"),
         field=FIND_FIELD,
         find=shelf.find,
         most=state.LONGEST_FIND,
-        enter=typed(proposed),
-        invalid=invalid(proposed),
-        found=_found(proposed, left) if shelf.find.strip() or shelf.kinds else "",
-        label="What is found" if shelf.find.strip() else "Cards to add" if left.cards else "Jokers to add",
+        enter=typed(drawn.proposed),
+        invalid=invalid(drawn.proposed),
+        aim=drawn.aim,
+        order=order if drawn.is_jokers else _finish(drawn.brush, is_open=drawn.is_brush_open),
+        found=_found(drawn.proposed, drawn.left) if shelf.find.strip() or shelf.kinds else "",
+        label="What is found" if shelf.find.strip() else "Cards to add" if drawn.left.cards else "Jokers to add",
         cards=cards,
         jokers=jokers,
         hint=hint,
-        **around._asdict(),
+        foot=_foot(drawn, rules) if drawn.is_jokers else FOOT.format(own=NONE, rules=rules, bench=NONE, waiting=NONE),
     )
 
 
@@ -189,39 +199,31 @@ def _finish(words: str, *, is_open: bool) -> Markup:
     return button(Open(Drawer.BRUSH), inside, "order", label=label, state=expanded(is_open))
 
 
-@lru_cache(maxsize=8)
-def _order(kinds: frozenset[str], is_most_first: bool, *, is_known: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _order(shelf: Shelf, *, is_known: bool) -> Markup:
     """Return the menu of which jokers are shown, and in what order; what they add orders them once it is known."""
-    chosen = state.MOST_FIRST if is_most_first else next(iter(kinds), "")
+    chosen = state.MOST_FIRST if shelf.is_most_first else next(iter(shelf.kinds), "")
     words = {state.MOST_FIRST: "most first", "": "by rules", **state.KINDS}
     states = {state.MOST_FIRST: NONE if is_known else DISABLED} | {chosen: SELECTED}
     options = [OPTION.format(name, states.get(name, NONE), text) for name, text in words.items()]
     return ORDER.format(id=ORDER_FIELD, options=joined(options), icon=icon("down"))
 
 
-def _foot(model: Model) -> Markup:
+def _foot(drawn: Drawn, rules: Markup) -> Markup:
     """Return the foot below the jokers: a joker of one's own, and the jokers beside the round."""
-    return _drawn_foot(model.table.beside, ruleset(model), waiting(model), is_open=model.shelf.is_bench_open)
-
-
-@lru_cache(maxsize=16)
-def _drawn_foot(beside: tuple[tuple[Thing, ...], ...], rules: Markup, rows: Markup, *, is_open: bool) -> Markup:
+    is_open = drawn.shelf.is_bench_open
     own = button(Open(Drawer.OWN), icon("plus") + "Your own joker", "btn bare")
     areas = [area for area in AREAS.values() if area.waits]
-    words = ", ".join(f"{area.title} {len(things)}" for area, things in zip(areas, beside, strict=True))
+    words = ", ".join(f"{area.title} {len(things)}" for area, things in zip(areas, drawn.beside, strict=True))
     bench = button(Act.WAITING, words, "btn bare", name="open-bench", state=expanded(is_open))
-    below = WAITING.format(" open" if is_open else "", rows)
+    below = WAITING.format(" open" if is_open else "", drawn.waiting)
     return FOOT.format(own=own, rules=rules, bench=bench, waiting=below)
 
 
 def ruleset(model: Model) -> Markup:
     """Return the control that names the rules in force, and its popover if that is open."""
-    if model.drawer is not Drawer.RULES:
-        return _ruleset(model.round.rules, NONE)
-    return _ruleset(model.round.rules, rules_popover(model))
+    return _ruleset(model.round.rules, rules_popover(model) if model.drawer is Drawer.RULES else NONE)
 
 
-@lru_cache(maxsize=8)
 def _ruleset(rules: str, popover: Markup) -> Markup:
     control = button(
         Open(Drawer.RULES),
@@ -258,7 +260,6 @@ def _lists(left: state.Listing, stop: str | None, rules: str, shelf: Shelf, brin
     return TILES.format(joined(cards)) if cards else NONE, joined(jokers), hint
 
 
-@lru_cache(maxsize=128)
 def _card(card: Card, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     return CARD.format(
         id=shelf_id(slug(card)),

@@ -1,7 +1,5 @@
 """Two rounds in columns: what lies on each table, what they score, and the first step at which they differ."""
 
-from functools import lru_cache
-
 from ortalab.page.elements import NONE, SELECTED, joined
 from ortalab.page.markup import Markup
 from ortalab.scoring.play import Kind, Score
@@ -55,7 +53,6 @@ def comparison(model: Model) -> Markup:
     return _comparison(names, titles_of_variations(model), model.saves.sides, left, right)
 
 
-@lru_cache(maxsize=8)
 def _comparison(
     names: tuple[str, ...], tried: tuple[tuple[str, str], ...], sides: tuple[str, str], left: Table, right: Table
 ) -> Markup:

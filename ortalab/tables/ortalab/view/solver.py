@@ -1,7 +1,5 @@
 """The contents of the pane Best: the best play, what it may change, the best jokers, the best of each hand."""
 
-from functools import lru_cache
-
 from ortalab.page.elements import ITEM, NONE, joined, pressed, region, switched
 from ortalab.page.markup import Markup
 from ortalab.page.messages import Prefer
@@ -84,7 +82,6 @@ def contents(model: Model) -> Markup:
     )
 
 
-@lru_cache(maxsize=16)
 def _play(round_: Round, solver: Solver) -> Markup:
     """Return the best play: its score, its rows, and what can be done with it."""
     play, proposal = solver.play, solver.proposal(Goal.BEST)

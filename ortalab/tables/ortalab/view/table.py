@@ -12,8 +12,8 @@ from ortalab.scoring.play import Kind
 from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.tables.ortalab.actions.compare import lit_step
 from ortalab.tables.ortalab.actions.replay import number_of, steps_of
-from ortalab.tables.ortalab.state.areas import AREAS, Area, Aside, Table, Thing, most, places
-from ortalab.tables.ortalab.state.books import lacks_of, row_of
+from ortalab.tables.ortalab.state.areas import AREAS, Area, Aside, Table, most, places
+from ortalab.tables.ortalab.state.books import lacks_of
 from ortalab.tables.ortalab.state.messages import AimShelf, OpenEditor
 from ortalab.tables.ortalab.state.model import EMPTY, Model, Slot, Tab, thing_at
 from ortalab.tables.ortalab.state.names import hole_id, names_in
@@ -22,8 +22,8 @@ from ortalab.tables.ortalab.state.words import ORDINALS
 from ortalab.tables.ortalab.view.button import button, data
 from ortalab.tables.ortalab.view.captions import EMPTY as NO_CAPTION
 from ortalab.tables.ortalab.view.captions import Caption, Figure, captions_of
-from ortalab.tables.ortalab.view.faces import Face, card_face, joker_face
-from ortalab.tables.ortalab.view.words import INKS, Rule, label, rule_of, signed
+from ortalab.tables.ortalab.view.faces import Face, face_in
+from ortalab.tables.ortalab.view.words import INKS, label, signed
 
 if TYPE_CHECKING:
     from ortalab.tables.ortalab.view.daily_fan import fan
@@ -89,7 +89,6 @@ class Content(NamedTuple):
     id: str  # of its element
     thing: Card | JokerCard
     face: Face
-    rule: Rule | None  # of a joker
     caption: Caption
     total: int  # of things in the row
     lacks: str = ""  # "not in rules 1" if the ruleset lacks it
@@ -146,11 +145,7 @@ def _coming(model: Model) -> Face | None:
     if lifted is None or not lifted.takes or lifted.over is None or isinstance(lifted.source, str):
         return None
     thing = thing_at(model.table, lifted.over)
-    return None if thing is None else _face(thing, model.table)
-
-
-def _face(thing: Thing, table: Table) -> Face:
-    return card_face(thing) if isinstance(thing, Card) else joker_face(thing, row_of(thing, table.round))
+    return None if thing is None else face_in(thing, model.round)
 
 
 def _lit(model: Model) -> LitStep:
@@ -179,8 +174,8 @@ def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
     captions = captions_of(shown, row, len(things)) if isinstance(row, Row) else (NO_CAPTION,) * len(things)
     contents = []
     for name, thing, caption in zip(names_in(row, things), things, captions, strict=True):
-        rule = None if isinstance(thing, Card) else rule_of(row_of(thing, table.round))
-        contents.append(Content(name, thing, _face(thing, table), rule, caption, len(things), lacks_of(thing, table)))
+        face = face_in(thing, table.round)
+        contents.append(Content(name, thing, face, caption, len(things), lacks_of(thing, table)))
     return tuple(contents)
 
 
@@ -234,7 +229,7 @@ def _caret(drag: Lifted[Slot] | None, at: Slot, count: int) -> str:
 @lru_cache(maxsize=512)
 def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
     """Return a card or joker in its slot, with its caption."""
-    thing, face, rule, caption = content.thing, content.face, content.rule, content.caption
+    thing, face, rule, caption = content.thing, content.face, content.face.rule, content.caption
     spoken, tip = label(thing, at.place, content.total, at.row), NONE
     if rule and isinstance(thing, JokerCard):
         tip = TIP.format(name=thing.name, **rule._asdict())
@@ -262,7 +257,6 @@ def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
     )
 
 
-@lru_cache(maxsize=128)
 def _caption(caption: Caption) -> Markup:
     """Return a caption's figures; several are printed each in its ink."""
     if len(caption.figures) == 1:

@@ -5,7 +5,7 @@ from math import floor
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
-from ortalab.page.elements import NONE, SPOKEN, expanded, icon
+from ortalab.page.elements import NONE, SPOKEN, expanded, icon, region
 from ortalab.page.markup import Markup
 from ortalab.page.numbers import power_of
 from ortalab.scoring.gains import listed, plain
@@ -101,11 +101,11 @@ def _with_lacks(figures: Markup, table: Table, *, is_embedded: bool) -> Markup:
     """Return the score, and in the hand's line the two ways out of what the ruleset lacks; a frame has none."""
     sentence, names = lacking_sentence(table), lacking(table)
     if is_embedded:
-        return figures + LACKS.format(hidden=NONE, sentence=sentence, ways=NONE)
+        return region(figures, LACKS.format(hidden=NONE, sentence=sentence, ways=NONE))
     rules = rules_with(min(names), table.round.rules)
     switch = button(SetRules(rules), "Switch", "btn bare", name="switch-rules", label=f"Switch to rules {rules}")
     off = button(Act.TAKE_OFF, f"Take {'it' if len(names) == 1 else 'them'} off", "btn bare")
-    return figures + LACKS.format(hidden=HIDDEN, sentence=sentence, ways=switch + off)
+    return region(figures, LACKS.format(hidden=HIDDEN, sentence=sentence, ways=switch + off))
 
 
 def _missed(model: Model) -> tuple[str, ...]:

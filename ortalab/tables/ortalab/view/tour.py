@@ -1,6 +1,5 @@
 """The sheet of the tour: what to do, beside what it points at."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from ortalab.page.elements import AT_STEP, NONE, joined
@@ -45,7 +44,6 @@ def sheet(model: Model) -> Markup:
     return NONE if model.tour is None else _sheet(model.tour, pointer(model, model.tour))
 
 
-@lru_cache(maxsize=8)
 def _sheet(guide: Guide, points: Pointer) -> Markup:
     numbers = [
         button(ShowGuide(one), f"{nth}", "", label=f"{nth} of {len(NAMES)}: {NAMES[one]}", state=_current(one, guide))

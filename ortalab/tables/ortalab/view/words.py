@@ -111,7 +111,6 @@ def rounded_words(value: float) -> str:
     return f"{number(three / unit)} {name}"
 
 
-@lru_cache(maxsize=512)
 def figure(value: float) -> Markup:
     """Return a number with every digit beside it, for copying.
 
@@ -180,7 +179,6 @@ def gain_words(gain: Gain) -> str:
     return f"{signed(*gain)} {NOUNS[gain.unit]}"
 
 
-@lru_cache(maxsize=64)
 def rule_of(joker: Joker) -> Rule:
     """Return a joker's rule, as short as the shelf needs it.
 

@@ -1,6 +1,5 @@
 """The chances: how the hand that is looked at ends, every hand's chance, and the next card to hope for."""
 
-from functools import lru_cache
 from math import sqrt
 
 from ortalab.games.poker.tally import Estimate, Share
@@ -105,7 +104,6 @@ def _basis(model: Model) -> str:
     return "exact" if not model.chances[0].error else f"± {max(100 * model.chances[0].error, 0.1):.1f}"
 
 
-@lru_cache(maxsize=4)
 def _all(chances: tuple[Estimate, ...], at: int) -> Markup:
     """Return every hand's chance to win, with the draws."""
     rows = []
@@ -121,7 +119,6 @@ def _all(chances: tuple[Estimate, ...], at: int) -> Markup:
     return CHANCES.format(joined(rows)) if len(chances) > 1 else NONE
 
 
-@lru_cache(maxsize=4)
 def _hopes(hopes: tuple[Hope, ...], at: int) -> Markup:
     """Return the cards that help most, those of one chance together."""
     if not hopes:

@@ -1,7 +1,5 @@
 """The place Program: a session beside its verdicts, a row for each command line, and the open one with its hands."""
 
-from functools import lru_cache
-
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.decision import Decision, decide_values, deciding_cards
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
@@ -87,7 +85,6 @@ def _find() -> Markup:
     )
 
 
-@lru_cache(maxsize=4)
 def _tally(text: str, rows: tuple[Answer, ...]) -> Markup:
     """Return the number of command lines that are right."""
     if not rows:

@@ -93,7 +93,6 @@ def _rules(low_ace: bool) -> Markup:
     return TOGGLE.format(head=head, on=truth(low_ace), words=LOW if low_ace else HIGH)
 
 
-@lru_cache(maxsize=4)
 def _command(showdown: Showdown) -> Markup:
     """Return the hands as the assignment's arguments."""
     if not showdown.hands:

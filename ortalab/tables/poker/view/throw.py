@@ -56,7 +56,6 @@ def holds(model: Model) -> Markup:
     return HOLDS.format(unit=UNITS[measured(model)], holds=joined(rows), more=more)
 
 
-@lru_cache(maxsize=128)
 def _hold(hand: Hand, hold: Kept, *, is_shown: bool, is_tempting: bool) -> Markup:
     cards = kept_of(hand, hold)
     name = "All five" if not hold.thrown else "Nothing" if not cards else ""
@@ -93,7 +92,6 @@ def _progress(model: Model) -> str:
     return f"{len(model.holds)} of {ALL_HOLDS}" if model.task.is_under_way and len(model.holds) < ALL_HOLDS else ""
 
 
-@lru_cache(maxsize=16)
 def _after(hold: Kept) -> Markup:
     """Return the classes that the hand may become after a throw."""
     draws = "one hand" if hold.draws == 1 else counted(hold.draws, "draw")

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import lru_cache
 
 from ortalab.cards import Rank
 from ortalab.games.poker.completions import HOLE
@@ -20,7 +19,6 @@ TOLD = Markup('{}: <b class="num">{}</b>.')
 KINDS = {category.name: category for category in CATEGORIES}
 
 
-@lru_cache(maxsize=4)
 def ties(showdown: Showdown, chances: tuple[Estimate, ...], at: int) -> Markup:
     """Return why the hand that is looked at may draw, or else others; nothing where the chances are of a sample."""
     drawing = [found for found in chances if found.ties]

@@ -50,7 +50,6 @@ def why_panel(model: Model) -> Markup:
     return joined([*parts, _rare(decision, model.table.low_ace), output_part(model)])
 
 
-@lru_cache(maxsize=8)
 def _decided(decision: Decision, shown: int | None) -> Markup:
     """Return the comparisons, those that were made and those that were not asked for."""
     last = decision.decisive or decision.steps[-1]

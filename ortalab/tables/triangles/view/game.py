@@ -2,29 +2,31 @@
 
 from functools import lru_cache
 
+from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.polygons import SHAPES, polygon
 from ortalab.games.triangles.state import DAILY, Rules
 from ortalab.page.elements import NONE, OFF, joined, pressed
 from ortalab.page.games.deals_panel import about_deal, deal_buttons, deal_heading, results_part
-from ortalab.page.games.figures import figures
+from ortalab.page.games.figures import Figures
 from ortalab.page.games.panel import bullets, choices, file_buttons, heading, in_row
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, noun_for
-from ortalab.storage.results import Result
 from ortalab.tables.triangles.input import button
 from ortalab.tables.triangles.state import DISCARDS, SIDES, Model, SetDiscards, SetShape, SetSide
 from ortalab.tables.triangles.words import is_scored, listed
 
+FILES = file_buttons(button)
 PART = Markup('<section class="deals-part" data-part="{name}">{inside}</section>')
 ABOUT = "The same cards for everyone. A card that is drawn counts as seen: taking a move back then marks the result."
 
 
 def game_panel(model: Model) -> Markup:
     """Return the panel at the left, which a phone shows below the table in two tabs."""
+    results = results_part("Your deals", model.results, model.today, "", FILES, _figures)
     return joined(
         [
             PART.format(name="game", inside=joined([_deal(model), _how(model.table.rules if model.table else DAILY)])),
-            PART.format(name="deals", inside=_results(model.results, model.today)),
+            PART.format(name="deals", inside=results),
         ]
     )
 
@@ -71,15 +73,11 @@ def _how(rules: Rules) -> Markup:
     return heading("How it goes", rule=True) + bullets(told)
 
 
-@lru_cache(maxsize=4)
-def _results(results: tuple[Result, ...], today: str) -> Markup:
-    """Return the results so far."""
-    known = figures(results, today)
-    rows = [
+def _figures(known: Figures, _unit: str) -> list[tuple[str, str]]:
+    return [
         ("Games", f"{known.games}"),
         ("Average", f"{known.average:.1f}"),
         ("Best", f"{known.best}"),
         ("Days in a row", f"{known.streak}, longest {known.longest}"),
         ("Better than the bot", f"{known.won} of {known.compared}"),
     ]
-    return results_part("Your deals", results, "", rows, file_buttons(button))
