@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import js
+from drafts import Drafts
 from memory import Memory
 from pyscript.ffi import is_none
 from storage import SAVES, keep, stored, stored_under
@@ -32,17 +33,7 @@ if TYPE_CHECKING:
     from ortalab.tables.ortalab.state.messages import Message
     from ortalab.tables.ortalab.state.model import Model
 
-TAB, ALL = "sessionStorage", "localStorage"
 WORK = "ortalab-work"
-TYPED = "ortalab-typed-"
-
-
-def storages(name: str) -> tuple[str, ...]:
-    """Return the storages of a draft: this tab's for its reload, and that of all tabs for a new one.
-
-    A search stays in its tab.
-    """
-    return (TAB,) if name == "find" else (TAB, ALL)
 
 
 class RoundMemory(Memory):
@@ -53,8 +44,7 @@ class RoundMemory(Memory):
         super().__init__("ortalab")
         self.pending_round: tuple[str, Model] | None = None
         self.pending_drafts: Model | None = None
-        self.stored_drafts = StoredDrafts()
-        self.protected: set[str] = set()  # drafts that the page failed to restore: they are not overwritten
+        self.drafts = Drafts("ortalab-typed-", StoredDrafts(), "find")
         self.sessions = self.load_sessions(entry) or (Session(0 if entry is None else -1, self.new_key()),)
 
     @staticmethod
@@ -87,7 +77,7 @@ class RoundMemory(Memory):
         if round_:
             self.store_round(round_[0], link_of(round_[1]))
         if drafts:
-            self.store_drafts(drafts_of(drafts))
+            self.drafts.store(drafts_of(drafts))
 
     def save_sessions(self, entry: int | None) -> None:
         """Write the sessions for the next page in this tab, if it opens at the same entry."""
@@ -113,36 +103,6 @@ class RoundMemory(Memory):
             if keep(key, writing.text):
                 for old in writing.dropped:
                     keep(old, "")
-
-    def store_drafts(self, drafts: StoredDrafts) -> None:
-        """Store the drafts that changed; an empty one does not replace another tab's newer draft."""
-        before, self.stored_drafts = self.stored_drafts, drafts
-        for name, old, new in zip(drafts._fields, before, drafts, strict=True):
-            key = f"{TYPED}{name}"
-            for storage in storages(name) if old != new and name not in self.protected else ():
-                with suppress(Exception):
-                    if storage == TAB:
-                        js.sessionStorage.setItem(key, new)
-                    elif new or stored(key) == old:
-                        keep(key, new)
-
-    def protect(self, drafts: StoredDrafts) -> None:
-        """Keep drafts that could not be restored from being overwritten."""
-        self.protected |= {name for name, text in zip(drafts._fields, drafts, strict=True) if text}
-
-    def load_drafts(self) -> StoredDrafts:
-        """Return the drafts of this tab, else of any."""
-        found: dict[str, str] = {}
-        for name in StoredDrafts._fields:
-            key = f"{TYPED}{name}"
-            for storage in reversed(storages(name)):
-                with suppress(Exception):
-                    text = js.sessionStorage.getItem(key) if storage == TAB else stored(key) or None
-                    found |= {} if is_none(text) else {name: str(text)}
-            with suppress(Exception):  # from now on it is this tab's own
-                js.sessionStorage.setItem(key, found.get(name, ""))
-        self.stored_drafts = StoredDrafts(**found)  # these need no writing: another tab's may be newer
-        return self.stored_drafts
 
     def autosaves(self) -> dict[str, str]:
         """Return the stored rounds of all tabs, by key."""

@@ -10,6 +10,7 @@ import js
 import page
 from deferred import DEFERRED, Deferred
 from device import is_scarce
+from drafts import split
 from files import ask, transfer
 from late_effects import perform_late
 from late_style import add_style
@@ -26,7 +27,6 @@ from ortalab.page.changed import changed
 from ortalab.page.messages import PageAct
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
 from ortalab.tables.ortalab.actions.compare import displayed_step, scrolls_to_cards
-from ortalab.tables.ortalab.actions.drafts import split_drafts
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import backed
@@ -276,9 +276,9 @@ class Page(page.Page):
         if is_scarce():
             self.send(Scarce())
         self.send(StoredRounds(self.memory.links(), self.memory.saves(), not js.location.hash[1:], self.memory.day()))
-        for drafts in split_drafts(self.memory.load_drafts()):
+        for drafts in split(self.memory.drafts.load()):
             if not self.send(drafts):
-                self.memory.protect(drafts)
+                self.memory.drafts.protect(drafts)
 
     def load_saves(self) -> None:
         """Load what another tab has saved, so that nothing overwrites it; the browser's event may come late.

@@ -14,6 +14,8 @@ from ortalab.page.messages import Typed
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.drafts import drafts_of, split_drafts
 from ortalab.tables.ortalab.actions.sessions import MOST, ROUND
+from ortalab.tables.ortalab.actions.autosaves import MOST, ROUND
+from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.state.messages import Remove
 from ortalab.tables.ortalab.state.model import Slot, example
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
@@ -71,9 +73,8 @@ def test_what_was_typed_before_and_could_not_be_taken_over_is_not_written_over()
     for storage in (browser.local, browser.session):
         storage.kept = {"ortalab-typed-name": "Monday", "ortalab-typed-find": "10h"}
     with memory_in(browser) as memory:
-        for typed in split_drafts(memory.load_drafts()):
-            if typed.name:
-                memory.protect(typed)
+        memory.drafts.load()
+        memory.drafts.protect(StoredDrafts(name="Monday"))
         model = follow(memory, example(), Typed("find", "10h"))
         follow(memory, model, Typed("name", "Tuesday"), Typed("find", "Ks"))
         for storage in (browser.local, browser.session):
@@ -83,7 +84,7 @@ def test_what_was_typed_before_and_could_not_be_taken_over_is_not_written_over()
 
 def opened(memory: Any) -> Model:  # noqa: ANN401 — a module made for each browser
     """Take over what was typed, as a page does at its start."""
-    return follow(memory, example(), *split_drafts(memory.load_drafts()))
+    return follow(memory, example(), memory.drafts.load())
 
 
 def test_a_page_that_is_only_opened_writes_nothing_over_what_another_tab_has_typed_since() -> None:
@@ -115,8 +116,10 @@ def test_neither_of_two_tabs_takes_away_or_changes_what_was_typed_in_the_other()
 
 @given(st.builds(StoredDrafts, *[st.text(max_size=9)] * len(StoredDrafts._fields)))
 def test_what_is_taken_over_one_by_one_is_what_is_taken_over_at_once(found: StoredDrafts) -> None:
-    assert after(*split_drafts(found)) == after(found)
-    assert sum(sum(map(bool, one)) for one in split_drafts(found)) == sum(map(bool, found))
+    with FakeBrowser().module("drafts") as drafts:
+        split = [*drafts.split(found)]
+    assert after(*split) == after(found)
+    assert sum(sum(map(bool, one)) for one in split) == sum(map(bool, found))
 
 
 @pytest.mark.parametrize("top", ["", "null", "-1", "²", "9" * 5000, "1e9", "NaN"])

@@ -4,7 +4,6 @@ Code is kept also after it has run, as neither a link nor the history brings its
 appears again where it was typed once that field is open, and nothing of it is read or run before.
 """
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
@@ -144,15 +143,6 @@ def _of_variations(model: Model) -> str:
     if not model.variations.has_any:
         return model.variations.unread
     return stored_text(model.variations)
-
-
-def split_drafts(stored: StoredDrafts) -> Iterator[StoredDrafts]:
-    """Yield each stored draft by itself, so that one that the page fails at takes no other along.
-
-    >>> [list(filter(None, one)) for one in split_drafts(StoredDrafts(code="x = 1", way="python", find="10h"))]
-    [['x = 1'], ['python'], ['10h']]
-    """
-    return (StoredDrafts(**{name: text}) for name, text in zip(stored._fields, stored, strict=True) if text)
 
 
 def restored(model: Model, stored: StoredDrafts) -> Model:
