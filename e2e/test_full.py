@@ -59,7 +59,7 @@ SET = "set=1&r=full&t=Week-9&q=both&p=Kh.Ks&l=pr2&q=hand&p=As"
 
 
 def answer_a_set(page: Page, address: str) -> None:
-    """Leave a question of the quiz for the link of a set, answer both rounds, and see the summary."""
+    """Leave a question of the quiz for a set, answer both rounds, with a reload between them, and see the summary."""
     expect(page.locator("#question")).to_have_text("Which hand is played?")
     page.goto(f"{address}#{SET}")
     page.wait_for_url(f"**/full/#{SET}")  # a set of the full game finds its page, too
@@ -70,6 +70,11 @@ def answer_a_set(page: Page, address: str) -> None:
     page.tap("[data-do=check-set]")
     expect(page.locator(".walkline")).to_contain_text("Right")
     page.tap("#next-round")
+    page.locator("#set-hand").select_option("Flush")
+    settle(page)
+    page.reload()
+    expect(page.locator("#notice")).to_have_text("You go on where you were: 1 of 2 answered.")
+    expect(page.locator("#set-hand")).to_have_value("Flush")
     page.tap("[data-do=show-set]")
     page.tap("#next-round")
     expect(page.locator("#result-name")).to_have_text("1 of 2 right")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import game_page
 import js
+from drafts import Drafts, split
 from late_style import add_style
 from page import gliding, now
 from pointer import closest
@@ -29,6 +30,7 @@ from ortalab.tables.full.state.messages import (
     OpenFile,
     OpenText,
     Stored,
+    StoredSets,
     Tick,
 )
 from ortalab.tables.full.state.model import Playing
@@ -40,6 +42,7 @@ if TYPE_CHECKING:
     from pyodide.ffi import JsProxy
 
     from ortalab.page.games.messages import GameEffect
+    from ortalab.page.sets.walk import Sets
     from ortalab.page.table import Table
     from ortalab.storage.parts import Change
 
@@ -49,13 +52,42 @@ FORMER = "ortalab-choices-full game"
 """The key of the rounds that this page kept before they had a part in the file of kept rounds."""
 
 
+class Memory(game_page.Lines):
+    """The tab's storage, and the texts of sets, which are written once a change is painted."""
+
+    def __init__(self, name: str, key: str) -> None:
+        super().__init__(name, key)
+        self.drafts = Drafts("ortalab-typed-full-", StoredSets())
+        self.pending_sets: Sets | None = None
+
+    def record(self, before: Model, message: Message, after: Model) -> bool:
+        is_longer = super().record(before, message, after)
+        if after.sets is before.sets:
+            return is_longer
+        self.pending_sets = after.sets
+        return True
+
+    def flush(self) -> None:
+        sets, self.pending_sets = self.pending_sets, None
+        super().flush()
+        if sets:
+            from ortalab.tables.full.actions.sets import stored_texts  # not before somebody opens a set
+
+            self.drafts.store(StoredSets(*stored_texts(sets)))
+
+
 class Page(game_page.Page):
     """The page of the full game."""
+
+    memory: Memory
 
     def __init__(self, table: Table[object, object]) -> None:
         self.timer = None
         self.beat = create_proxy(lambda: self.send(Act.BEAT))
         super().__init__(table)
+
+    def make_memory(self) -> Memory:
+        return Memory(self.table.NAME, f"{game_page.LINES}{self.model.word}")
 
     def on_press(self, event: JsProxy) -> bool:
         """Show the end of a score that is counted, unless its own buttons are pressed."""
@@ -136,6 +168,9 @@ class Page(game_page.Page):
         if former := stored(FORMER):
             change_stored(partial(self.take_over, former))
         self.send(Now(now()))
+        for drafts in split(self.memory.drafts.load()):
+            if not self.send(drafts):
+                self.memory.drafts.protect(drafts)
 
     def take_over(self, former: str) -> None:
         """Move the rounds of the former key into the file of kept rounds."""

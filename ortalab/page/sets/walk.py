@@ -48,6 +48,11 @@ class Walk(NamedTuple):
         return not self.is_end and not self.outcome and not self.result
 
     @property
+    def is_kept(self) -> bool:
+        """Whether it has answers of the person's own."""
+        return not self.result and bool(self.answered or self.typed_hand or self.typed_score)
+
+    @property
     def right(self) -> int:
         """The number of right answers."""
         return self.outcomes.count("right")
@@ -64,7 +69,8 @@ class Sets(NamedTuple):
     walk: Walk | None = None
     made: "RoundSet | None" = None  # the set that is being made
     stored_walk: str = ""  # the walk of an earlier visit, as it was stored
-    stored_made: str = ""  # … and the set that was being made
+    former: Walk | None = None  # the walk before, with its answers
+    awaited: str = ""  # the check of a file: its set is open as soon as its answers are known
     paper: str = ""  # what is printed: "sheet", or "answers"; "" where the page itself is
 
     @property
@@ -77,17 +83,14 @@ class Sets(NamedTuple):
         """The walk, if it is open."""
         return self.walk if self.walk and self.walk.is_open else None
 
-    def at(self, walk: Walk | None, entry: int) -> "Sets":
+    def at(self, walk: Walk | None, entry: int, awaited: str = "") -> "Sets":
         """Return them with the walk that a link opens at an entry; None closes the one that is open."""
-        if walk is not None:
-            return self._replace(walk=walk._replace(is_open=True, entry=entry))
-        return self.left if self.open_walk else self
-
-    def resumed(self, walk: Walk) -> Walk:
-        """Return the walk through the same set that is known, or else a new one."""
-        known = self.walk
-        is_same = known is not None and not known.result and not walk.result and known.link == walk.link
-        return known._replace(troubles=walk.troubles) if known and is_same else walk
+        sets = self if self.awaited == awaited else self._replace(awaited=awaited)
+        if walk is None:
+            return sets.left if sets.open_walk else sets
+        before = self.walk if self.walk and self.walk.is_kept else self.former
+        former = before if walk.result or (before and before.link != walk.link) else None
+        return sets._replace(walk=walk._replace(is_open=True, entry=entry), former=former)
 
     def on(self, round: object, entry: int) -> "Sets":
         """Return them for a round at an entry of the history: undo leads out of a set and back into it."""

@@ -23,7 +23,7 @@ from ortalab.tables.full.actions.history import link_of
 from ortalab.tables.full.actions.page import start
 from ortalab.tables.full.input import key, message, place
 from ortalab.tables.full.state.areas import AREAS as ROWS
-from ortalab.tables.full.state.messages import DEAL, Act, DailyAct, OpenFile
+from ortalab.tables.full.state.messages import DEAL, Act, DailyAct, OpenFile, StoredSets
 from ortalab.tables.full.state.model import Model
 from ortalab.tables.full.state.names import place_id
 from ortalab.tables.full.view import ghost, regions
@@ -40,7 +40,7 @@ gap = Place
 FILES = (OpenFile, Act.USE_SAVE)
 DAILY = (DailyAct, (Answer, "daily"))
 FIELDS = ((Typed, ANSWER), (Typed, SECOND_ANSWER), (Typed, ASKED), (Typed, THEME))
-SETS = (SetAct, Act.LEAVE_SET, GoTo, AddSave, DropQuestion, RaiseQuestion, SetAsks, (Typed, SET_FIELDS))
+SETS = (SetAct, StoredSets, Act.LEAVE_SET, GoTo, AddSave, DropQuestion, RaiseQuestion, SetAsks, (Typed, SET_FIELDS))
 QUIZ = (QuizAct, SetQuestion, NextQuestion, ChooseHand, PressKey, (Seed, DEAL), *FIELDS)
 REPLAY = (Act.REPLAY, Act.COUNT, Act.BEAT, Act.SKIP)
 FEATURES = Features(

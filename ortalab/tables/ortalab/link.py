@@ -77,6 +77,7 @@ class Reading(NamedTuple):
     step: int | None = None  # to be pinned; the score may have fewer
     unknown: tuple[UnknownText, ...] = ()  # its names of unknown jokers
     walk: Walk | None = None  # through the set that it is of
+    file: str = ""  # the check of the file in which its set lies
     program: bool = False  # it leads to the place Program
     study: Tree = ()  # the variations that it carries
 

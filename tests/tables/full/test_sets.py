@@ -2,29 +2,47 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from ortalab import full
 from ortalab.errors import TextError
-from ortalab.page.effects import CopyLink, Download
+from ortalab.full.luck import Luck
+from ortalab.page.effects import CopyLink, Download, Push, Replace
 from ortalab.page.keys import Key
 from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
 from ortalab.page.quiz.messages import QuizAct
+from ortalab.page.sets.link import with_answers
 from ortalab.page.sets.messages import AddSave, DropQuestion, GoTo, RaiseQuestion, SetAct, SetAsks
-from ortalab.page.sets.records import Question, RoundSet
+from ortalab.page.sets.records import Question, Reply, RoundSet
 from ortalab.storage.saves import SaveFile
 from ortalab.tables.full import table
 from ortalab.tables.full.actions.history import link_of
 from ortalab.tables.full.actions.kept import with_round
 from ortalab.tables.full.actions.page import EXAMPLE
-from ortalab.tables.full.actions.sets import FIXED
+from ortalab.tables.full.actions.sets import FIXED, stored_texts
 from ortalab.tables.full.set_link import OTHERS, decode_set, encode_set, read_set, write_set
-from ortalab.tables.full.state.messages import Act, Add, DailyAct, Open, OpenFile, OpenText, SetLuck, ShowTab, Stored
+from ortalab.tables.full.state.messages import (
+    Act,
+    Add,
+    DailyAct,
+    Open,
+    OpenFile,
+    OpenText,
+    SetLuck,
+    ShowTab,
+    Stored,
+    StoredSets,
+)
 from ortalab.tables.full.state.model import Drawer, Kept, Tab
 from ortalab.tables.ortalab.set_link import decode_set as decode_others
 from ortalab.tables.ortalab.set_link import read_set as read_others
 from tests.places import ROOT
 from tests.tables.full.test_page import send
+
+if TYPE_CHECKING:
+    from ortalab.tables.full.state.model import Model
 
 PAIR = full.read_round("{cards_played: [10♥, 10♠], jokers: [Ride the Bus +8], levels: {Pair: 2}}")
 LUCKY = full.read_round("cards_played: [K♥ Lucky]")
@@ -52,8 +70,9 @@ def test_the_link_and_the_file_of_a_set_read_back_and_stay_as_they_are() -> None
     "opening", [OpenLink(f"#{LINK}"), OpenText(LINK), OpenFile(write_set(MADE).encode(), "s.json")]
 )
 def test_a_set_is_opened_answered_round_by_round_and_ends_with_a_summary(opening: object) -> None:
-    model = send(table.start(""), opening)  # type: ignore[arg-type]
+    model, effects = table.update(table.start(""), opening)
     assert (model.table, link_of(model)) == (PAIR, LINK)
+    assert [effect.link for effect in effects if isinstance(effect, Push | Replace)] == [LINK]
     shown = text_of(model)
     assert "Which bus?" in shown
     assert "540" not in shown
@@ -128,6 +147,54 @@ def test_a_set_is_made_of_the_table_and_the_kept_rounds_and_given_away() -> None
     assert len(send(model, OpenText(LINK)).sets.made.questions) == 3  # type: ignore[union-attr]
 
 
+# ---- what the browser stores ----------------------------------------------------------------------------------------
+
+
+def stored(model: Model) -> StoredSets:
+    return StoredSets(*stored_texts(model.sets))
+
+
+def outcomes(model: Model) -> tuple[str, ...] | None:
+    return model.sets.open_walk and model.sets.open_walk.outcomes
+
+
+def test_a_reload_goes_on_with_the_answers_and_what_is_typed_and_starting_over_drops_them() -> None:
+    answered = send(table.start(LINK), *RIGHT, GoTo(1), Typed("set-score", "1"))
+    again = send(table.start(""), OpenLink(f"#{LINK}"), stored(answered))
+    assert (outcomes(again), again.table, again.luck) == (("right", "", ""), LUCKY, Luck.LEAST)
+    assert again.notice.text == "You go on where you were: 1 of 3 answered."
+    assert again.sets.walk
+    assert (again.sets.walk.at, again.sets.walk.typed_score) == (1, "1")
+    assert stored(send(again, SetAct.RESTART)).walk == ""
+    assert stored(send(again, SetAct.SHOW, GoTo(2), SetAct.SHOW, GoTo(3))).walk  # its result can still be copied
+
+
+def test_the_answers_wait_while_another_set_or_a_result_is_open() -> None:
+    answered = send(table.start(LINK), *RIGHT)
+    for link in ("#set=1&r=full&q=hand&p=As", f"#{with_answers(LINK, (Reply('Flush', '1'), None, None))}"):
+        other = send(table.start(""), OpenLink(link), stored(answered))
+        assert (stored(other), other.sets.walk != answered.sets.walk) == (stored(answered), True)
+        assert outcomes(send(other, Moved(None, f"#{LINK}"))) == ("right", "", "")
+        for way in ((Moved(None, link),), (Act.LEAVE_SET, OpenText(link))):
+            assert stored(send(answered, *way)) == stored(answered)
+            assert outcomes(send(answered, *way, Act.LEAVE_SET, OpenText(LINK))) == ("right", "", "")
+            assert outcomes(send(answered, *way)) in {("",), ("wrong", "", "")}
+
+
+@pytest.mark.parametrize("text", ["x", "set=9", "set=1&q=both&p=1x\n9", f"{LINK}&a=1=x=y\n99\n\n\n\n", "\0\n" * 9])
+def test_a_stored_text_that_cannot_be_read_is_left_out_without_a_word(text: str) -> None:
+    model = send(table.start(LINK), StoredSets(text, text))
+    assert (outcomes(model), model.notice.text, model.complaints) == (("", "", ""), "", ())
+
+
+def test_the_set_that_is_made_is_there_again_and_one_that_is_open_stays() -> None:
+    made = send(table.start("#1&r=full&p=Kh-Lucky"), Open(Drawer.SETS), SetAct.ADD_TABLE, Typed("set-title", "Week 9"))
+    again = send(table.start(""), stored(made), Open(Drawer.SETS))
+    assert again.sets.made == made.sets.made
+    assert send(again, StoredSets(made=LINK)).sets.made == made.sets.made
+    assert stored(send(again, SetAct.NEW)).made == ""
+
+
 HOSTILE = [
     ('{"ortalab-set": 1, "rules": "full"', "This set is broken: the file is not whole"),
     ('{"ortalab-set": 1, "rules": "full", "rounds": ' + "[" * 40_000, "This set is broken: the file is nested"),
@@ -170,4 +237,11 @@ def test_a_set_too_long_for_a_link_has_an_address_of_its_own() -> None:
     model = send(table.start(""), OpenFile(write_set(wide).encode(), "set.json"))
     assert model.sets.open_walk
     assert "&file=" in link_of(model)
-    assert table.start(link_of(model)).complaints == ("The rounds of this set are in a file: open it under “Rounds”.",)
+    waiting, effects = table.update(table.start(""), OpenLink(f"#{link_of(model)}"))
+    assert effects == (Replace(link_of(model), 0),)
+    assert waiting.complaints == ("The rounds of this set are in a file: open it under “Rounds”.",)
+    assert send(waiting, stored(send(table.start(LINK), *RIGHT))).complaints == waiting.complaints
+    again = send(waiting, stored(send(model, *RIGHT)))
+    assert (again.complaints, again.sets.walk and again.sets.walk.answered) == ((), 1)
+    away = send(model, *RIGHT, Act.LEAVE_SET)
+    assert send(away, Moved(model.history.entry, f"#{link_of(model)}")).sets.open_walk

@@ -1,6 +1,8 @@
 """A set of rounds on the page: the walk, its end, what is copied, and what is kept."""
 
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -177,6 +179,21 @@ def test_the_copied_result_is_text_and_opens_the_same_page() -> None:
     assert drafts_of(other).walk == ""
 
 
+@pytest.mark.parametrize("way", [partial(Moved, None), partial(OpenText, name="")], ids=["an address", "a text"])
+def test_a_result_shows_its_own_answers_and_leaves_mine_as_they_are(way: Callable[[str], Message]) -> None:
+    (effect,) = effects_of(END, SetAct.COPY_RESULT)
+    assert isinstance(effect, CopyLink)
+    mine = on(OPENED, Typed("set-hand", "Pair"), Typed("set-score", "180"), SetAct.CHECK)
+    his = on(mine, way(f"#{effect.link}"))
+    assert his.walk
+    assert END.walk
+    assert (his.walk.outcomes, his.walk.is_end) == (END.walk.outcomes, True)
+    assert drafts_of(his).walk == drafts_of(mine).walk
+    back = on(his, Moved(None, f"#{LINK}"))
+    assert back.walk
+    assert back.walk.outcomes == ("right", "", "")
+
+
 def test_a_result_that_was_edited_says_so_and_is_graded_anew() -> None:
     assert EDITED.walk
     assert not EDITED.walk.matches
@@ -218,6 +235,11 @@ def test_answers_to_another_set_are_not_taken_and_not_lost() -> None:
     back = on(other, Moved(None, f"#{LINK}"))
     assert back.walk
     assert back.walk.outcomes == ("wrong", "", "")
+    elsewhere = on(WRONG, Moved(None, "#set=1&q=hand&p=As"))
+    assert drafts_of(elsewhere).walk == drafts_of(WRONG).walk
+    returned = on(elsewhere, Moved(None, f"#{LINK}"))
+    assert returned.walk
+    assert returned.walk.outcomes == ("wrong", "", "")
     for text in ("x", "set=1&q=both&p=1x\n9", f"{LINK}&a=1=x=y\n99\n\n\n\n"):
         assert on(example(), OpenLink(f"#{LINK}"), stored._replace(walk=text)).walk is not None
 
@@ -232,6 +254,7 @@ def test_a_set_of_a_file_comes_back_after_a_reload_with_its_answers_and_says_whe
     again = on(reloaded, stored)
     assert again.walk
     assert (again.damage, again.walk.outcomes[0], again.table.round) == (None, "shown", WORST)
+    assert on(reloaded, drafts_of(WRONG)).walk is None, "the answers are to another set"
 
 
 def test_no_round_of_a_set_is_kept_as_ones_own() -> None:

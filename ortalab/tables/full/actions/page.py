@@ -15,6 +15,7 @@ from ortalab.page.games.messages import Imported, Now, Seed
 from ortalab.page.messages import Focused, Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover
+from ortalab.page.sets.walk import NO_SETS
 from ortalab.scoring.hands import Hand
 from ortalab.tables.full.actions import edits, run, solver, texts
 from ortalab.tables.full.actions.history import Update, edited, link_of
@@ -34,8 +35,10 @@ from ortalab.tables.full.state.messages import (
 from ortalab.tables.full.state.model import NOTHING, Model
 
 if TYPE_CHECKING:
+    from ortalab.tables.full.actions.sets import resumed as resumed_set
     from ortalab.tables.full.actions.sets import started as started_set
 else:
+    resumed_set = late("ortalab.tables.full.actions.sets.resumed")
     started_set = late("ortalab.tables.full.actions.sets.started")
 
 READ_ONLY = "This round is only shown here."
@@ -166,15 +169,17 @@ def opened(model: Model, message: Moved | OpenLink) -> Update:
     """Open an entry of the history, or a link: a popover closes, and what is wrong with the link is told."""
     after, effects = shell.opened(start, model, message, link_of)
     found = start(message.link)
-    walk = found.sets.walk and model.sets.resumed(found.sets.walk)
     if after is model:  # the entry that is shown
         return after, effects
-    panes = found.panes if found.quiz or walk else after.panes
     after = changed(
-        _settled(after, found.complaints), quiz=found.quiz, panes=panes, sets=model.sets.at(walk, after.history.entry)
+        _settled(after, found.complaints), quiz=found.quiz, panes=found.panes if found.quiz else after.panes
     )
-    if walk:
-        after = changed(after, table=walk.question.round, luck=found.luck)
+    if found.sets is not NO_SETS:
+        after = resumed_set(after, found)
+    elif after.sets is not NO_SETS:
+        after = changed(after, sets=after.sets.at(None, after.history.entry))
+    if effects and (after.quiz or found.sets is not NO_SETS):  # the address names it
+        effects = (Replace(message.link.lstrip("#") if after.sets.awaited else link_of(after), after.history.entry),)
     is_new = isinstance(message, OpenLink) or message.entry is None
     if not (found.daily and is_new) or (after.daily and after.daily.number == found.daily.number):
         return after, effects

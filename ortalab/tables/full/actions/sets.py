@@ -1,11 +1,12 @@
 """Sets of rounds of the full game: one is walked through and answered, another is made and given away."""
 
+from typing import Final
+
 from ortalab.errors import TextError
 from ortalab.full.luck import Luck
 from ortalab.page.changed import changed
 from ortalab.page.effects import Push, Replace
 from ortalab.page.features import Handlers
-from ortalab.page.fragment import repaired
 from ortalab.page.messages import Press, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
@@ -27,11 +28,12 @@ from ortalab.page.sets.messages import (
     SetAct,
 )
 from ortalab.page.sets.records import ASKS, Reply, RoundSet, answer_of, judged
-from ortalab.page.sets.walk import Walk
+from ortalab.page.sets.stored import GOES_ON, SetStore
+from ortalab.page.sets.walk import NO_SETS, Walk
 from ortalab.page.words import sentence
 from ortalab.tables.full.actions.history import Update, link_of
 from ortalab.tables.full.set_link import (
-    address_of,
+    GAME,
     asked_round,
     decode_set,
     read_set,
@@ -40,7 +42,17 @@ from ortalab.tables.full.set_link import (
     write_set,
 )
 from ortalab.tables.full.state.areas import JOKERS
-from ortalab.tables.full.state.messages import CHANGES, MOVES, ROUND_ACTS, Act, DailyAct, OpenEditor, SetLuck, ShowTab
+from ortalab.tables.full.state.messages import (
+    CHANGES,
+    MOVES,
+    ROUND_ACTS,
+    Act,
+    DailyAct,
+    OpenEditor,
+    SetLuck,
+    ShowTab,
+    StoredSets,
+)
 from ortalab.tables.full.state.model import NOTHING, Drawer, Model, Tab
 from ortalab.tables.full.state.scores import score_of
 from ortalab.tables.full.state.sets import judge_of, outcome_of, truth_words
@@ -75,21 +87,40 @@ def started(link: str) -> Model:
     """Return the page that the link of a set opens."""
     found = decode_set(link)
     if found.file:
-        return changed(NOTHING, complaints=(FROM_FILE,))
+        return changed(NOTHING, complaints=(FROM_FILE,), sets=NO_SETS._replace(awaited=found.file))
     if not found.set.questions:
         return changed(NOTHING, complaints=found.troubles)
-    walk = _walk_of(found)
-    if found.has_answers:
-        walk = walk._replace(result=repaired(link), at=walk.total)
-    return _at(NOTHING, walk)
+    return _at(NOTHING, STORE.opened(NO_SETS, found, link))
 
 
-def _walk_of(found: SetReading) -> Walk:
-    return shared.walk_of(found, address_of(found.set), outcome_of)
+def resumed(model: Model, found: Model) -> Model:
+    """Return the model with the set that a link opens, and the answers that are known; without one, the set is left."""
+    sets, walk, awaited = model.sets, found.sets.walk, found.sets.awaited
+    if awaited:
+        walk = STORE.of_file(sets, awaited)
+    elif walk and not walk.result:
+        walk = STORE.resumed(sets, walk)
+    return _opened(model, walk) if walk else changed(model, sets=sets.at(None, model.history.entry, awaited))
+
+
+def _opened(model: Model, walk: Walk) -> Model:
+    """Return the model with a walk that begins at its entry of the history."""
+    sets = model.sets.at(walk, model.history.entry)
+    return changed(_at(changed(model, complaints=()), walk), sets=sets)
+
+
+def receive(model: Model, message: StoredSets) -> Update:
+    """Take over the texts that the browser has stored: answers appear where their set is open."""
+    model = changed(model, sets=STORE.restored(model.sets, *message))
+    walk = STORE.goes_on(model.sets)
+    if walk is None:
+        return model, ()
+    notice = Notice(GOES_ON.format(walk.answered, walk.total)) if walk.answered else model.notice
+    return changed(_opened(model, walk), notice=notice), ()
 
 
 def _at(model: Model, walk: Walk) -> Model:
-    """Return the model at a question of the walk, whose score is the least by luck."""
+    """Return the model at the question of a walk, whose score is the least by luck."""
     panes = model.panes.showing(Tab.STEPS)._replace(left=Tab.JOKERS)
     model = changed(model, sets=model.sets._replace(walk=walk), table=walk.question.round, panes=panes)
     return changed(model, luck=Luck.LEAST, lit=None, rule_line="")
@@ -102,15 +133,14 @@ def open_text(model: Model, text: str) -> Update:
         raise TextError(" ".join(found.troubles or (FROM_FILE,)).rstrip("."))
     if model.overlay is Drawer.SETS:
         return _taken(model, found)
-    return opened(model, found)
+    return opened(model, found, text)
 
 
-def opened(model: Model, found: SetReading) -> Update:
-    """Go through a set at a new entry of the history, with the answers that are known."""
-    walk = model.sets.resumed(_walk_of(found))
-    history = model.history.pushed(model.table)
-    model = changed(clear_away(model), history=history, quiz=None, daily=None, complaints=(), notice=SILENT)
-    model = _at(model, walk._replace(is_open=True, entry=history.entry))
+def opened(model: Model, found: SetReading, text: str = "") -> Update:
+    """Go through the set of a text at a new entry of the history, with the answers that are known."""
+    walk, history = STORE.opened(model.sets, found, text), model.history.pushed(model.table)
+    model = changed(clear_away(model), history=history, quiz=None, daily=None, notice=SILENT)
+    model = _opened(model, walk)
     return model, (Push(link_of(model), history.entry),)
 
 
@@ -151,7 +181,8 @@ def restart(model: Model) -> Update:
     walk = model.sets.open_walk
     if walk is None:
         return model, ()
-    model = changed(_at(model, shared.afresh(walk)), notice=Notice("The set begins anew."))
+    model = changed(model, sets=model.sets._replace(stored_walk=""), notice=Notice("The set begins anew."))
+    model = _at(model, shared.afresh(walk))
     return model, (Replace(link_of(model), model.history.entry),)
 
 
@@ -217,7 +248,10 @@ def take(model: Model) -> Update:
     return _taken(model, SetReading(walk.set)) if walk else (model, ())
 
 
+STORE: Final = SetStore(GAME, outcome_of)
+stored_texts = STORE.texts
 HANDLERS: Handlers = {
+    StoredSets: receive,
     **handlers(_with, shared_link, write_set),
     SetAct.CHECK: check,
     SetAct.SHOW: show,

@@ -186,6 +186,13 @@ class Stored(NamedTuple):
     part: SaveFile[str] = SaveFile()
 
 
+class StoredSets(NamedTuple):
+    """The texts of sets that the browser has stored."""
+
+    walk: str = ""  # the answers to a set, with its link
+    made: str = ""  # the link of the set that is being made
+
+
 class ChangeStored(NamedTuple):
     """Change that part while no other tab does, and send `Stored`: an effect."""
 
@@ -242,6 +249,7 @@ Message = (
     | Seed
     | Imported
     | Stored
+    | StoredSets
     | TaskStarted
     | TaskStep
     | TaskFailed

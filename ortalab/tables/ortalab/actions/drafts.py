@@ -22,13 +22,12 @@ from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
 
 if TYPE_CHECKING:
-    from ortalab.tables.ortalab.actions.set_reading import made_text, walk_text
+    from ortalab.tables.ortalab.actions.set_reading import stored_texts as texts_of_sets
     from ortalab.tables.ortalab.actions.set_reading import with_stored as with_sets
     from ortalab.tables.ortalab.actions.study_reading import stored_text
     from ortalab.tables.ortalab.actions.study_reading import with_stored as with_study
 else:
-    made_text = late("ortalab.tables.ortalab.actions.set_reading.made_text")
-    walk_text = late("ortalab.tables.ortalab.actions.set_reading.walk_text")
+    texts_of_sets = late("ortalab.tables.ortalab.actions.set_reading.stored_texts")
     stored_text = late("ortalab.tables.ortalab.actions.study_reading.stored_text")
     with_sets = late("ortalab.tables.ortalab.actions.set_reading.with_stored")
     with_study = late("ortalab.tables.ortalab.actions.study_reading.with_stored")
@@ -135,8 +134,8 @@ def drafts_of(model: Model) -> StoredDrafts:
 def _of_sets(model: Model) -> tuple[str, str]:
     """Return the answers to a set, and the set that is being made, as texts."""
     if model.sets.walk is None and model.sets.made is None:
-        return model.sets.stored_walk, model.sets.stored_made
-    return walk_text(model.sets), made_text(model.sets)
+        return model.sets.stored_walk, ""
+    return texts_of_sets(model.sets)
 
 
 def _of_variations(model: Model) -> str:

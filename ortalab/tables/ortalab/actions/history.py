@@ -188,7 +188,7 @@ def _read(model: Model, reading: Reading) -> Model:
     if reading.daily is not None and reading.daily != daily.word:
         daily = Daily(asked=reading.daily)
     daily = daily._replace(is_open=reading.daily is not None)
-    sets = model.sets.at(reading.walk, model.history.entry)
+    sets = model.sets.at(reading.walk, model.history.entry, reading.file)
     program = model.program.at_link(reading.program, model.history.entry)
     model = changed(model, replay=replay, damage=_damage(reading), quiz=quiz, daily=daily, sets=sets, program=program)
     if reading.study:

@@ -20,7 +20,7 @@ from ortalab.page.words import sentence
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.set_maker import HANDLERS as OF_MAKER
 from ortalab.tables.ortalab.actions.set_maker import taken
-from ortalab.tables.ortalab.actions.set_reading import answered, resumed, walk_of
+from ortalab.tables.ortalab.actions.set_reading import STORE, answered
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.set_link import decode_set, read_set
 from ortalab.tables.ortalab.state.areas import Table
@@ -111,9 +111,9 @@ def _left(model: Model, table: Table, notice: str) -> Update:
     return model, (Push(link_of(model), history.entry),)
 
 
-def opened(model: Model, found: SetReading) -> Update:
-    """Go through a set at a new entry of the history, with the answers that are known."""
-    walk = resumed(model.sets, walk_of(found))
+def opened(model: Model, found: SetReading, text: str = "") -> Update:
+    """Go through the set of a text at a new entry of the history, with the answers that are known."""
+    walk = STORE.opened(model.sets, found, text)
     history = model.history.pushed(model.table)
     model = changed(clear_away(model), table=table_of(walk), history=history, quiz=None, damage=None)
     panes = model.panes.showing(Tab.JOKERS)._replace(is_sheet=False, right=Tab.STEPS)
@@ -141,7 +141,7 @@ def open_text(model: Model, text: str, name: str) -> Update:
         raise TextError(" ".join(found.troubles))
     if model.drawer is Drawer.SETS:
         return taken(model, found, name)
-    return opened(model, found)
+    return opened(model, found, text)
 
 
 def copy_result(model: Model) -> Update:

@@ -1,0 +1,86 @@
+"""Sets in the browser's storage: the answers to one and the set that is being made, as texts, and read back."""
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from ortalab.page.fragment import repaired
+from ortalab.page.numbers import number_in
+from ortalab.page.sets.link import LONGEST_KEPT, Game, SetReading, address_of, decode_set, encode_set, with_answers
+from ortalab.page.sets.records import LONGEST_ANSWER, Question, Reply
+from ortalab.page.sets.walk import Sets, Walk
+from ortalab.page.sets.walking import walk_of
+
+GOES_ON = "You go on where you were: {} of {} answered."
+
+
+class SetStore(NamedTuple):
+    """The sets of a table as the browser stores them."""
+
+    game: Game
+    outcome_of: Callable[[Question, Reply], str]  # of an answer, "" where it is none
+
+    def walk_of(self, found: SetReading) -> Walk:
+        """Return the way through a set, with the answers of a link."""
+        return walk_of(found, address_of(self.game, found.set), self.outcome_of)
+
+    def texts(self, sets: Sets) -> tuple[str, str]:
+        """Return the answers to store, as a link with answers and where the walk stands, and the set that is made."""
+        made = sets.made
+        text = encode_set(self.game, made) if made and (made.title or made.questions) else ""
+        walk = next((walk for walk in (sets.walk, sets.former) if walk and walk.is_kept), None)
+        if walk is None:
+            return sets.stored_walk, text
+        link = with_answers(encode_set(self.game, walk.set), walk.replies)
+        return "\n".join((link, f"{walk.at}", walk.typed_hand, walk.typed_score)), text
+
+    def read_walk(self, text: str) -> Walk | None:
+        """Return the walk that `texts` wrote, None where it cannot be read."""
+        if not text:
+            return None
+        link, at, hand, score = [*text.split("\n"), "", "", ""][:4]
+        found = decode_set(self.game, link, LONGEST_KEPT)
+        if not found.set.questions:
+            return None
+        walk = self.walk_of(found)._replace(troubles=(), matches=True)
+        walk = walk._replace(at=min(number_in(at) or 0, walk.total))
+        return walk._replace(typed_hand=hand[:LONGEST_ANSWER], typed_score=score[:LONGEST_ANSWER])
+
+    def known(self, sets: Sets) -> Iterator[Walk]:
+        """Yield the walks with answers of the person's own: the page's, then the stored one."""
+        yield from (walk for walk in (sets.walk, sets.former) if walk and not walk.result)
+        if stored := self.read_walk(sets.stored_walk):
+            yield stored
+
+    def opened(self, sets: Sets, found: SetReading, text: str = "") -> Walk:
+        """Return the way through the set of a text: somebody's result as it is, else with the known answers."""
+        walk = self.walk_of(found)
+        if found.has_answers:
+            return walk._replace(result=repaired(text), at=walk.total)
+        return self.resumed(sets, walk)
+
+    def resumed(self, sets: Sets, walk: Walk) -> Walk:
+        """Return the known walk through the same set, or else the walk itself."""
+        known = (one for one in self.known(sets) if one.link == walk.link)
+        return next((one._replace(troubles=walk.troubles) for one in known), walk)
+
+    def of_file(self, sets: Sets, file: str) -> Walk | None:
+        """Return the known walk through the set of a file."""
+        return next((walk for walk in self.known(sets) if walk.link.endswith(f"={file}")), None)
+
+    def restored(self, sets: Sets, walk: str, made: str) -> Sets:
+        """Return the sets with the stored texts; a set that is being made stays."""
+        sets = sets._replace(stored_walk=walk or sets.stored_walk)
+        if not made or sets.made is not None:
+            return sets
+        found = decode_set(self.game, made, LONGEST_KEPT).set
+        return sets._replace(made=found) if found.title or found.questions else sets
+
+    def goes_on(self, sets: Sets) -> Walk | None:
+        """Return the known walk that takes the place of an open one without answers, or of a set in a file."""
+        now = sets.open_walk
+        if sets.awaited:
+            return self.of_file(sets, sets.awaited)
+        if now is None or now.result or now.answered:
+            return None
+        found = self.resumed(sets._replace(walk=None), now)
+        return None if found is now else found
