@@ -46,10 +46,7 @@ def transfer(page: Host, event: JsProxy, data: JsProxy) -> None:
 
 
 def ask(page: Host, what: Ask) -> None:
-    """Open the browser's dialog for a file, for several, for a folder, or to print the page."""
-    if what is Ask.PAPER:
-        js.print()
-        return
+    """Open the browser's dialog for a file, for several, or for a folder."""
     if what in {Ask.FOLDER, Ask.CASES}:
         from program_files import ask as ask_many  # … or asks for one
 

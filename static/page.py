@@ -18,7 +18,7 @@ from scheduled import Scheduled
 
 from ortalab.page.changed import changed
 from ortalab.page.drag import swapped
-from ortalab.page.effects import Copy, CopyLink, Download, Go, Push, Remember, Replace
+from ortalab.page.effects import Copy, CopyLink, Download, Go, Print, Push, Remember, Replace
 from ortalab.page.messages import Broken, Focused, PageAct
 from ortalab.page.precompute import Precompute
 
@@ -243,6 +243,8 @@ class Page:
                 (share if by_sheet else copy)(self, f"{above}\n{address}" if above else address, notice)
             case Download(name, text):
                 save(self, name, text, f"application/{'json' if name.endswith('.json') else 'yaml'}")
+            case Print():
+                js.print()
             case Remember(name, word):
                 js.preferences.keep(name, word)
             case _:

@@ -55,4 +55,8 @@ class Remember(NamedTuple):
     word: str
 
 
-PageEffect = Push | Replace | Go | Copy | CopyLink | Download | Remember
+class Print(NamedTuple):
+    """Print the page."""
+
+
+PageEffect = Push | Replace | Go | Copy | CopyLink | Download | Remember | Print

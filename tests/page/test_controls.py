@@ -14,7 +14,7 @@ from ortalab.page.frame import switcher
 from ortalab.page.messages import Broken, Button, Focused, PageAct
 from ortalab.page.overlay import Keys, Settings, Tables
 from ortalab.page.quiz.messages import LEVELS, ChooseHand, NextQuestion, SetQuestion
-from ortalab.page.sets.messages import ASKS, SetAsks
+from ortalab.page.sets.messages import ASKS, AddDealt, SetAsks
 from ortalab.page.settings import BY_SYSTEM, KEYS, ROWS
 from ortalab.page.shell_controls import PREFERENCES
 from ortalab.scoring.round import Edition, Enhancement, Row
@@ -52,6 +52,7 @@ from ortalab.tables.ortalab.state.model import Drawer, Save, Saves, Slot, Tab, U
 from ortalab.tables.ortalab.state.quiz import DealQuestion, StormAct, StormTick
 from ortalab.tables.ortalab.state.sets import AddDealt
 from ortalab.tables.ortalab.state.toolbar import BITS, OCCASIONS, SetOccasion, ToolbarAct
+from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.table import update
 from tests.page import toy
 from tests.places import ROOT

@@ -6,7 +6,16 @@ from ortalab.page.button import Buttons
 from ortalab.page.elements import ITEM, NONE, OFF, after, icon, joined, pressed
 from ortalab.page.markup import Markup
 from ortalab.page.sets.making import says_field
-from ortalab.page.sets.messages import ASKS, TITLE_FIELD, AddSave, DropQuestion, RaiseQuestion, SetAct, SetAsks
+from ortalab.page.sets.messages import (
+    ASKS,
+    TITLE_FIELD,
+    AddSave,
+    DropQuestion,
+    PaperAct,
+    RaiseQuestion,
+    SetAct,
+    SetAsks,
+)
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, MOST, Question
 
 TITLE = Markup(
@@ -25,6 +34,7 @@ WAYS = Markup('<span class="ways2">{}</span>')
 ADD = Markup('<section class="adding2"><h3>Add {left}</h3><div class="setacts">{table}{dealt}</div>{saves}</section>')
 SAVES = Markup('<ul class="lays">{}</ul>')
 SAVED = Markup("<b>{name}</b> <span>{title}</span>")
+MORE = Markup('<div class="setacts more">{}</div>')
 FULL = Markup('<p class="hint">A set has at most twenty rounds.</p>')
 
 
@@ -96,6 +106,17 @@ def add(count: int, saves: Sequence[tuple[str, str]], button: Buttons, dealt: Ma
         dealt=dealt,
         saves=SAVES.format(joined(items)) if items else NONE,
     )
+
+
+def more(button: Buttons) -> Markup:
+    """Return the buttons of a set that has rounds: through it, onto paper, and to another one."""
+    ways = [
+        button(SetAct.WALK, "Go through it"),
+        button(PaperAct.SHEET, "Print the sheet"),
+        button(PaperAct.ANSWERS, "Print with answers"),
+        button(SetAct.NEW, "New set", "btn bare", state=after(f"#{TITLE_FIELD}")),
+    ]
+    return MORE.format(joined(ways))
 
 
 def gives(button: Buttons, *, has_rounds: bool) -> list[Markup]:

@@ -21,6 +21,17 @@ class SetAct(Button):
     NEW = "new-set"  # begin another one
 
 
+WALKING = frozenset({SetAct.CHECK, SetAct.SHOW, SetAct.RESTART, SetAct.COPY_RESULT})
+"""The buttons that a frame has as well."""
+
+
+class PaperAct(Button):
+    """Messages about a set on paper."""
+
+    SHEET = "print-sheet"  # print the questions
+    ANSWERS = "print-answers"  # … with the answers
+
+
 class GoTo(NamedTuple):
     """Show a question of the set, or past the last one its end."""
 
@@ -31,6 +42,12 @@ class AddSave(NamedTuple):
     """Add a saved round to the set that is made."""
 
     name: str
+
+
+class AddDealt(NamedTuple):
+    """Add a dealt round, as the quiz deals it."""
+
+    level: str
 
 
 class DropQuestion(NamedTuple):

@@ -83,6 +83,11 @@ class Sets(NamedTuple):
         """The walk, if it is open."""
         return self.walk if self.walk and self.walk.is_open else None
 
+    @property
+    def is_active(self) -> bool:
+        """Whether a set was opened or is printed."""
+        return self.walk is not None or bool(self.paper)
+
     def at(self, walk: Walk | None, entry: int, awaited: str = "") -> "Sets":
         """Return them with the walk that a link opens at an entry; None closes the one that is open."""
         sets = self if self.awaited == awaited else self._replace(awaited=awaited)

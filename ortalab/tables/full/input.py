@@ -18,6 +18,7 @@ from ortalab.page.sets.messages import (
     AddSave,
     DropQuestion,
     GoTo,
+    PaperAct,
     RaiseQuestion,
     SetAct,
     SetAsks,
@@ -107,7 +108,7 @@ ROWS: Final = (
 )
 
 
-CONTROLS: Controls[Message] = Controls((*Act, *DailyAct, *QuizAct, *SetAct), ROWS)
+CONTROLS: Controls[Message] = Controls((*Act, *DailyAct, *QuizAct, *SetAct, *PaperAct), ROWS)
 button = Buttons(CONTROLS)
 """The buttons of the table."""
 HANDS: Final = tuple(hand.prose for hand in Hand)

@@ -17,7 +17,7 @@ from ortalab.page.quiz.messages import (
     SetQuestion,
 )
 from ortalab.page.sets.messages import FIELDS as SET_FIELDS
-from ortalab.page.sets.messages import AddSave, DropQuestion, GoTo, RaiseQuestion, SetAct, SetAsks
+from ortalab.page.sets.messages import AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct, SetAsks
 from ortalab.tables.full.actions import edits, kept, page, run, solver, texts
 from ortalab.tables.full.actions.history import link_of
 from ortalab.tables.full.actions.page import start
@@ -40,7 +40,18 @@ gap = Place
 FILES = (OpenFile, Act.USE_SAVE)
 DAILY = (DailyAct, (Answer, "daily"))
 FIELDS = ((Typed, ANSWER), (Typed, SECOND_ANSWER), (Typed, ASKED), (Typed, THEME))
-SETS = (SetAct, StoredSets, Act.LEAVE_SET, GoTo, AddSave, DropQuestion, RaiseQuestion, SetAsks, (Typed, SET_FIELDS))
+SETS = (
+    SetAct,
+    PaperAct,
+    StoredSets,
+    Act.LEAVE_SET,
+    GoTo,
+    AddSave,
+    DropQuestion,
+    RaiseQuestion,
+    SetAsks,
+    (Typed, SET_FIELDS),
+)
 QUIZ = (QuizAct, SetQuestion, NextQuestion, ChooseHand, PressKey, (Seed, DEAL), *FIELDS)
 REPLAY = (Act.REPLAY, Act.COUNT, Act.BEAT, Act.SKIP)
 FEATURES = Features(
@@ -56,7 +67,7 @@ FEATURES = Features(
         Feature("ortalab.tables.full.actions.replay", REPLAY, "playing"),  # the steps one after another
         Feature("ortalab.tables.full.actions.daily", DAILY, "daily"),  # the round of the day
         Feature("ortalab.tables.full.actions.quiz", QUIZ, "quiz"),  # a round whose score is to be predicted
-        Feature("ortalab.tables.full.actions.sets", SETS, "sets.walk"),  # rounds with a question for each
+        Feature("ortalab.tables.full.actions.sets", SETS, "sets.is_active"),  # rounds with a question for each
         Feature(solver),  # the best play, and what each joker adds
     ),
     edits.lift,

@@ -4,17 +4,19 @@ from dataclasses import replace
 
 import pytest
 
-from ortalab.page.effects import Download, Push
+from ortalab.page.effects import Download, Print, Push
 from ortalab.page.messages import PageAct, Typed
 from ortalab.page.notice import Tone
-from ortalab.page.sets.messages import AddSave, DropQuestion, GoTo, RaiseQuestion, SetAct, SetAsks
+from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct, SetAsks
 from ortalab.page.sets.records import Reply
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.set_link import decode_set, encode_set, write_set
 from ortalab.tables.ortalab.state.messages import Ask, Message, OpenText, Seed, Sized
+from ortalab.tables.ortalab.state.effects import Seed
+from ortalab.tables.ortalab.state.messages import Message, OpenText, Sized
 from ortalab.tables.ortalab.state.model import Drawer, Model, example
-from ortalab.tables.ortalab.state.sets import AddDealt, DealForSet, PaperAct
+from ortalab.tables.ortalab.state.sets import DealForSet
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from tests.tables.ortalab.set_pages import (
@@ -115,7 +117,7 @@ def test_going_through_ones_own_set_is_the_students_page() -> None:
 
 def test_the_sheet_has_lines_to_write_on_and_the_other_one_the_answers() -> None:
     sheet, effects = update(MADE_SET, PaperAct.SHEET)
-    assert effects == (Ask.PAPER,)
+    assert effects == (Print(),)
     paper = regions(sheet)["paper"]
     assert paper.count('class="write"') == 7  # the name; two, one, one and two answers
     assert "492" not in paper

@@ -15,6 +15,7 @@ from ortalab.page.games.messages import Imported, Now, Seed
 from ortalab.page.messages import Focused, Moved, OpenLink, PageAct, Press, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import Popover
+from ortalab.page.sets.messages import WALKING, PaperAct, SetAct
 from ortalab.page.sets.walk import NO_SETS
 from ortalab.scoring.hands import Hand
 from ortalab.tables.full.actions import edits, run, solver, texts
@@ -136,7 +137,8 @@ def refusal(model: Model, message: object) -> str | None:
     """Refuse every change in a frame of another page; only what lies there is lifted."""
     if isinstance(message, Press):
         return "" if model.is_embedded or not edits.is_there(model, message.source) else None
-    return READ_ONLY if model.is_embedded and isinstance(message, EDITS) else None
+    is_refused = isinstance(message, EDITS) or (isinstance(message, SetAct | PaperAct) and message not in WALKING)
+    return READ_ONLY if model.is_embedded and is_refused else None
 
 
 def follow(before: Model, message: object, after: Model) -> Update:

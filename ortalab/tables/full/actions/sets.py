@@ -1,13 +1,15 @@
 """Sets of rounds of the full game: one is walked through and answered, another is made and given away."""
 
+from functools import partial
 from typing import Final
 
 from ortalab.errors import TextError
 from ortalab.full.luck import Luck
 from ortalab.page.changed import changed
-from ortalab.page.effects import Push, Replace
+from ortalab.page.effects import Print, Push, Replace
 from ortalab.page.features import Handlers
-from ortalab.page.messages import Press, Typed
+from ortalab.page.games.messages import Now
+from ortalab.page.messages import Focused, Press, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away
 from ortalab.page.quiz.messages import QuizAct
@@ -25,8 +27,10 @@ from ortalab.page.sets.messages import (
     TITLE_FIELD,
     AddSave,
     GoTo,
+    PaperAct,
     SetAct,
 )
+from ortalab.page.sets.paper import on_paper
 from ortalab.page.sets.records import ASKS, Reply, RoundSet, answer_of, judged
 from ortalab.page.sets.stored import GOES_ON, SetStore
 from ortalab.page.sets.walk import NO_SETS, Walk
@@ -51,6 +55,7 @@ from ortalab.tables.full.state.messages import (
     OpenEditor,
     SetLuck,
     ShowTab,
+    Stored,
     StoredSets,
 )
 from ortalab.tables.full.state.model import NOTHING, Drawer, Model, Tab
@@ -59,6 +64,12 @@ from ortalab.tables.full.state.sets import judge_of, outcome_of, truth_words
 
 FIXED = "This round cannot be changed here: try things with it on the table."
 FROM_FILE = "The rounds of this set are in a file: open it under “Rounds”."
+
+
+def prepare(model: Model, message: object) -> Model:
+    """Put the paper away: it is printed once something else happens."""
+    is_paper = model.sets.paper and not isinstance(message, Focused | Now | Stored)
+    return changed(model, sets=model.sets._replace(paper="")) if is_paper else model
 
 
 def refusal(model: Model, message: object) -> str | None:
@@ -248,9 +259,16 @@ def take(model: Model) -> Update:
     return _taken(model, SetReading(walk.set)) if walk else (model, ())
 
 
+def print_it(model: Model, act: PaperAct) -> Update:
+    """Print the set that is made, or else the one that is open, as a sheet."""
+    return changed(model, sets=on_paper(model.sets, act, is_making=model.overlay is Drawer.SETS)), (Print(),)
+
+
 STORE: Final = SetStore(GAME, outcome_of)
 stored_texts = STORE.texts
 HANDLERS: Handlers = {
+    PaperAct.SHEET: partial(print_it, act=PaperAct.SHEET),
+    PaperAct.ANSWERS: partial(print_it, act=PaperAct.ANSWERS),
     StoredSets: receive,
     **handlers(_with, shared_link, write_set),
     SetAct.CHECK: check,

@@ -16,7 +16,7 @@ from ortalab.page.games.messages import (
 )
 from ortalab.page.messages import Button, PageMessage
 from ortalab.page.quiz.messages import ChooseHand, NextQuestion, PressKey, QuizAct, SetQuestion
-from ortalab.page.sets.messages import AddSave, DropQuestion, GoTo, RaiseQuestion, SetAct, SetAsks
+from ortalab.page.sets.messages import AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct, SetAsks
 from ortalab.storage.parts import Change
 from ortalab.storage.saves import SaveFile
 from ortalab.tables.full.state.model import Drawer, Tab
@@ -263,6 +263,7 @@ Message = (
     | ChooseHand
     | PressKey
     | SetAct
+    | PaperAct
     | GoTo
     | AddSave
     | DropQuestion

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from ortalab.page.markup import Markup
 from ortalab.tables.full.state.model import Model
 from ortalab.tables.full.view.best import best, line
-from ortalab.tables.full.view.frame import below, brand, tabs, tools, trail
+from ortalab.tables.full.view.frame import below, brand, paper, tabs, tools, trail
 from ortalab.tables.full.view.panel import panel
 from ortalab.tables.full.view.shelf import shelf
 from ortalab.tables.full.view.steps import steps
@@ -26,6 +26,7 @@ REGIONS: Mapping[str, Callable[[Model], Markup]] = {
     "shelf": shelf,
     "proof": steps,
     "best": best,
+    "paper": paper,
 }
 """The regions by the id of the element that holds each."""
 

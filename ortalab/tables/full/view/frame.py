@@ -19,9 +19,11 @@ from ortalab.tables.full.state.model import LEFT, RIGHT, Drawer, Model, Panes, T
 from ortalab.tables.full.view.run import line as run_line
 
 if TYPE_CHECKING:
+    from ortalab.tables.full.view.set_paper import paper as set_paper
     from ortalab.tables.full.view.sets import tools as set_tools
     from ortalab.tables.full.view.sets import trail as set_trail
 else:
+    set_paper = late("ortalab.tables.full.view.set_paper.paper")
     set_tools = late("ortalab.tables.full.view.sets.tools")
     set_trail = late("ortalab.tables.full.view.sets.trail")
 
@@ -119,6 +121,11 @@ def trail(model: Model) -> Markup:
     is_empty = not (model.table.jokers or model.table.played or model.table.held)
     clear = button(Act.CLEAR, "Clear", "btn bare", state=OFF if is_empty else NONE)
     return regions.trail(model, NONE, clear)
+
+
+def paper(model: Model) -> Markup:
+    """Return the set that is printed; nothing while none is."""
+    return set_paper(model) if model.sets.paper else NONE
 
 
 def below(model: Model) -> Markup:

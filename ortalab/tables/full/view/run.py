@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ortalab.full.blinds import BLINDS
 from ortalab.full.book import JOKERS as BOOK
 from ortalab.full.hands import BLINDS, NO_BLIND
 from ortalab.full.round import Counted, Round
@@ -102,6 +103,17 @@ def _counted(round: Round) -> Markup:
     return OPTS.format(switch("counted", "Counters hold this hand already", is_on=is_after))
 
 
+def _does(round: Round) -> str:
+    """Return the effect of the blind, in a few words."""
+    return DOES.get(round.blind, "") if round.blind_active else "off"
+
+
+def blind_words(round: Round) -> str:
+    """Return the blind and its effect, "" where none counts."""
+    does = _does(round)
+    return f"{round.blind}: {does}" if round.blind and does else round.blind
+
+
 def line(model: Model) -> Markup:
     """Return the line under the rows that sums the run up, and opens it."""
     round = model.table
@@ -110,11 +122,10 @@ def line(model: Model) -> Markup:
         parts.append(levels_words(round))
     if round.plasma:
         parts.append("Plasma deck")
-    blind = BLINDS.get(round.blind, NO_BLIND)
-    does = DOES.get(blind.name, "")
+    does = _does(round)
     head = LINE.format(
-        blind.name or "No blind",
-        Markup(" {}").format("off" if blind.name and not round.blind_active else does) if blind.name else NONE,
+        round.blind or "No blind",
+        Markup(" {}").format(does) if round.blind else NONE,
         joined([BAR.format(part) for part in parts]),
     )
     return button(

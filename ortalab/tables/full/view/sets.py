@@ -4,7 +4,7 @@ from ortalab.page import regions
 from ortalab.page.elements import FOOTER, NONE, drawer, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.sets import end, maker, pane
-from ortalab.page.sets.messages import GoTo, SetAct
+from ortalab.page.sets.messages import GoTo, PaperAct, SetAct
 from ortalab.page.sets.records import ASKS, RIGHT, WRONG, Question, RoundSet
 from ortalab.page.sets.walk import Walk
 from ortalab.page.sets.words import ASKED
@@ -19,7 +19,6 @@ HANDS = tuple(hand.prose for hand in reversed(Hand))
 LIST = Markup('<div class="teaches lines" tabindex="0" role="group" aria-label="The missed rounds">{}</div>')
 MISSED = Markup("<section><h3>Round {number}</h3><p>{says}</p>{steps}</section>")
 NONE_MISSED = Markup('<p class="hint">Nothing is missed.</p>')
-MORE = Markup('<div class="setacts more">{}{}</div>')
 AT_LEAST = "What does it score at least, by luck?"
 LEAVE = Markup("{}<span>Leave the set</span>")
 SET = Markup('<div class="sets">{}</div>')
@@ -62,7 +61,10 @@ def line(walk: Walk) -> Markup:
 
 def listed(model: Model, walk: Walk) -> Markup:
     """Return the list of the rounds."""
-    more = [button(SetAct.TAKE, "Change this set", "btn bare")]
+    more = [
+        button(PaperAct.SHEET, "Print", "btn bare", name="print-walk"),
+        button(SetAct.TAKE, "Change this set", "btn bare"),
+    ]
     return pane.pane(walk, "full game", button, more, is_open=model.panes.is_sheet)
 
 
@@ -84,8 +86,7 @@ def making(model: Model) -> Markup:
     items = [maker.item(nth, each, title_of(each), count, button) for nth, each in enumerate(made.questions)]
     kept = tuple((one.name, "") for one in model.kept)
     inside = maker.title_field(made.title) + maker.listed(items) + maker.add(count, kept, button)
-    walk, new = button(SetAct.WALK, "Go through it"), button(SetAct.NEW, "New set", "btn bare")
-    inside += MORE.format(walk, new) if items else NONE
+    inside += maker.more(button) if items else NONE
     buttons = maker.gives(button, has_rounds=bool(items))
     buttons.append(button(Act.PICK_FILE, icon("share") + "Open file"))
     return drawer("sets", "Sets of rounds", SET.format(inside), FOOTER.format(joined(buttons)), "#open-rounds")

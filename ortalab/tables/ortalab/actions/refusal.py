@@ -2,7 +2,7 @@
 
 from ortalab.errors import OrtalabError
 from ortalab.page.messages import PageAct, Press
-from ortalab.page.sets.messages import GoTo
+from ortalab.page.sets.messages import WALKING, GoTo
 from ortalab.scoring.round import Card
 from ortalab.tables.ortalab.actions.history import HISTORY_MOVES
 from ortalab.tables.ortalab.actions.places import is_at_table
@@ -28,7 +28,7 @@ from ortalab.tables.ortalab.state.messages import (
 from ortalab.tables.ortalab.state.model import Model, thing_at
 from ortalab.tables.ortalab.state.program import ProgramMessage
 from ortalab.tables.ortalab.state.quiz import DealQuestion
-from ortalab.tables.ortalab.state.sets import WALKING, SetMessage
+from ortalab.tables.ortalab.state.sets import SetMessage
 from ortalab.tables.ortalab.state.solver import SolverMessage
 from ortalab.tables.ortalab.state.toolbar import (
     ClearRow,

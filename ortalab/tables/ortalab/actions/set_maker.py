@@ -9,7 +9,7 @@ from ortalab.page.notice import Notice
 from ortalab.page.overlay import clear_away
 from ortalab.page.sets.drafting import added, handlers
 from ortalab.page.sets.link import SetReading
-from ortalab.page.sets.messages import TITLE_FIELD, AddSave, SetAct
+from ortalab.page.sets.messages import TITLE_FIELD, AddDealt, AddSave, SetAct
 from ortalab.page.sets.records import RoundSet
 from ortalab.page.words import sentence
 from ortalab.scoring.round import Round
@@ -18,6 +18,8 @@ from ortalab.tables.ortalab.state.messages import Handlers, Seed, Update
 from ortalab.tables.ortalab.state.model import Drawer, Model
 from ortalab.tables.ortalab.state.sets import AddDealt, DealForSet
 from ortalab.text.spelling import ruleset_named
+from ortalab.tables.ortalab.state.sets import DealForSet
+from ortalab.text.rules import ruleset_named
 
 if TYPE_CHECKING:
     from ortalab.workshop.quiz_deal import deal_question

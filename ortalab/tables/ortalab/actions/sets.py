@@ -1,22 +1,23 @@
 """The walk through a set: a question is answered once, and at the end the result can be copied; nothing is sent."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ortalab.errors import TextError
 from ortalab.exports import late
 from ortalab.page.changed import changed
-from ortalab.page.effects import Push, Replace
+from ortalab.page.effects import Print, Push, Replace
 from ortalab.page.messages import Focused, Typed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.page.overlay import clear_away, closed
 from ortalab.page.sets.file import is_set_file
 from ortalab.page.sets.link import SetReading
 from ortalab.page.sets.making import typed
-from ortalab.page.sets.messages import FIELDS, HAND_FIELD, NEXT_ROUND, RESULT, SCORE_FIELD, GoTo, SetAct
+from ortalab.page.sets.messages import FIELDS, HAND_FIELD, NEXT_ROUND, RESULT, SCORE_FIELD, GoTo, PaperAct, SetAct
+from ortalab.page.sets.paper import on_paper
 from ortalab.page.sets.records import ASKS, Question, Reply
 from ortalab.page.sets.walk import Walk
 from ortalab.page.sets.walking import afresh, copied, gone_to, with_reply
-from ortalab.page.words import sentence
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.set_maker import HANDLERS as OF_MAKER
 from ortalab.tables.ortalab.actions.set_maker import taken
@@ -25,8 +26,10 @@ from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.set_link import decode_set, read_set
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Ask, Handlers, LightStep, Sized, Update
+from ortalab.tables.ortalab.state.effects import Handlers, Update
+from ortalab.tables.ortalab.state.messages import LightStep, Sized
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab, example
-from ortalab.tables.ortalab.state.sets import PaperAct, table_of
+from ortalab.tables.ortalab.state.sets import table_of
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.study import is_study
 
@@ -164,12 +167,9 @@ def prepare(model: Model, message: object) -> Model:
     return changed(model, sets=model.sets._replace(paper=""))
 
 
-def print_it(model: Model, paper: str) -> Update:
+def print_it(model: Model, act: PaperAct) -> Update:
     """Print the set that is made, or else the one that is open, as a sheet."""
-    is_made = model.drawer is Drawer.SETS and model.sets.made and model.sets.made.questions
-    if not is_made and model.walk is None:
-        raise TextError(sentence("there is no round in this set yet; add one"))
-    return changed(model, sets=model.sets._replace(paper=paper)), (Ask.PAPER,)
+    return changed(model, sets=on_paper(model.sets, act, is_making=model.drawer is Drawer.SETS)), (Print(),)
 
 
 HANDLERS: Handlers = {
@@ -181,8 +181,8 @@ HANDLERS: Handlers = {
     SetAct.COPY_RESULT: copy_result,
     SetAct.TAKE: take,
     SetAct.WALK: walk_made,
-    PaperAct.SHEET: lambda model: print_it(model, "sheet"),
-    PaperAct.ANSWERS: lambda model: print_it(model, "answers"),
+    PaperAct.SHEET: partial(print_it, act=PaperAct.SHEET),
+    PaperAct.ANSWERS: partial(print_it, act=PaperAct.ANSWERS),
     GoTo: go_to,
     (Typed, FIELDS): lambda model, message: (changed(model, sets=typed(model.sets, *message)), ()),
 }

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ortalab.errors import TextError
 from ortalab.exports import late
 from ortalab.page.changed import changed
+from ortalab.page.effects import Print
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import Popover, clear_away, closed
 from ortalab.page.update import close
@@ -20,6 +21,12 @@ from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.state.areas import AREAS, Table
 from ortalab.tables.ortalab.state.books import enhancements_of, lacking, uses_pack
 from ortalab.tables.ortalab.state.messages import Act, Ask, Handlers, Seed, Update
+from ortalab.tables.ortalab.link import link_of
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.books import lacking, uses_pack
+from ortalab.tables.ortalab.state.effects import Handlers, Seed, Update
+from ortalab.tables.ortalab.state.ids import DRAWER
+from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot
 from ortalab.tables.ortalab.state.names import DRAWER
 from ortalab.tables.ortalab.state.toolbar import Deal, Draw, LoadExample, Open, SetRules, ToolbarAct
@@ -130,7 +137,7 @@ HANDLERS: Handlers = {
     ToolbarAct.START_ANEW: start_anew,
     ToolbarAct.SAVE_SVG: lambda model: (model, (_drawn(model, "svg"),)),
     ToolbarAct.SAVE_PNG: lambda model: (model, (_drawn(model, "png"),)),
-    ToolbarAct.PRINT: lambda model: (closed(model, Drawer), (Ask.PAPER,)),
+    ToolbarAct.PRINT: lambda model: (closed(model, Drawer), (Print(),)),
     ToolbarAct.EXPORT: export,
     ToolbarAct.MORE: toggle_pack,
     Open: toggle_drawer,

@@ -13,7 +13,7 @@ from ortalab.page.sets import messages as set_messages
 from ortalab.page.shell_controls import BUTTONS as SHELL_BUTTONS
 from ortalab.page.shell_controls import ROWS as SHELL_ROWS
 from ortalab.scoring.round import Edition, Enhancement
-from ortalab.tables.ortalab.state import messages, program, sets, toolbar, variations
+from ortalab.tables.ortalab.state import messages, program, toolbar, variations
 from ortalab.tables.ortalab.state.areas import AREAS, Area, area_of, most
 from ortalab.tables.ortalab.state.books import NAMES
 from ortalab.tables.ortalab.state.compare import CompareAct
@@ -35,7 +35,7 @@ BUTTONS = tuple(
         *StormAct,
         *DailyAct,
         *set_messages.SetAct,
-        *sets.PaperAct,
+        *set_messages.PaperAct,
         *CompareAct,
         *ToolbarAct,
         *toolbar.JokerAct,
@@ -112,7 +112,7 @@ CONTROLS: Controls[Message] = Controls(
         _row("pick", Pick),
         _row("go-to", set_messages.GoTo),
         _row("add-save", set_messages.AddSave),
-        _row("add-dealt", sets.AddDealt, level=choice({level: level for level in LEVELS})),
+        _row("add-dealt", set_messages.AddDealt, level=choice({level: level for level in LEVELS})),
         _row("drop-question", set_messages.DropQuestion),
         _row("raise-question", set_messages.RaiseQuestion),
         _row("asks", set_messages.SetAsks, place=PLACE, arg=choice({asks: asks for asks in set_messages.ASKS})),

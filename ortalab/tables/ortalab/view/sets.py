@@ -7,12 +7,11 @@ from ortalab.page import regions
 from ortalab.page.elements import NONE, region
 from ortalab.page.markup import Markup
 from ortalab.page.sets import pane as shared
-from ortalab.page.sets.messages import SetAct
+from ortalab.page.sets.messages import PaperAct, SetAct
 from ortalab.page.sets.words import ASKED
 from ortalab.scoring.hands import Hand
 from ortalab.tables.ortalab.actions.sets import truth_words
 from ortalab.tables.ortalab.state.model import Model
-from ortalab.tables.ortalab.state.sets import PaperAct
 from ortalab.tables.ortalab.view.button import button
 
 if TYPE_CHECKING:

@@ -1,0 +1,99 @@
+"""A set of the full game on paper: each round with all that its score needs."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from ortalab.full.book import JOKERS as BOOK
+from ortalab.full.hands import base
+from ortalab.full.round import Counted, JokerCard, Round
+from ortalab.page.elements import NONE, joined
+from ortalab.page.markup import Markup
+from ortalab.page.sets import paper as shared
+from ortalab.page.sets.records import Question
+from ortalab.plurals import counted
+from ortalab.scoring.gains import listed
+from ortalab.tables.full.state.areas import AREAS, EMPTY, row_of
+from ortalab.tables.full.state.marks import words_of
+from ortalab.tables.full.state.model import Drawer, Model
+from ortalab.tables.full.state.names import spoken
+from ortalab.tables.full.state.numbers import is_times, value_of
+from ortalab.tables.full.state.scores import score_of
+from ortalab.tables.full.state.sets import truth_words
+from ortalab.tables.full.view.run import OTHERS, asked, blind_words
+from ortalab.tables.full.view.sets import question_words
+from ortalab.tables.full.view.table import face_of
+from ortalab.tables.full.view.words import number
+
+BELOW = Markup("<small>{}</small>")
+FACTS = Markup('<p class="facts">{}</p>')
+FACT = Markup("<span>{}</span>")
+RULES = Markup('<ul class="jrules">{}</ul>')
+RULE = Markup("<li><b>{name}</b>{now}: {text}</li>")
+PLASMA: Final = "Plasma deck: chips and mult both become half of their sum, rounded down"
+AFTER: Final = "The counters of the jokers hold this hand already"
+
+
+def paper(model: Model) -> Markup:
+    """Return the set that is printed."""
+    made = shared.printed(model.sets, is_making=model.overlay is Drawer.SETS)
+    return shared.paper(made, _printed, has_answers=model.sets.paper == "answers") if made else NONE
+
+
+def _printed(question: Question) -> shared.Printed:
+    round, scored = question.round, score_of(question.round)
+    rows = [_row(round, area) for area in AREAS if row_of(round, area)]
+    rules = joined([_rule(card, round) for card in round.jokers])
+    return shared.Printed(
+        question.says or question_words(question),
+        joined(rows),
+        {"hand": "Hand", "score": "Least score" if scored and scored.has_luck else "Score"},
+        truth_words,
+        [step.line for step in scored.least.steps] if scored else [],
+        FACTS.format(joined([FACT.format(fact) for fact in facts_of(round)]))
+        + (RULES.format(rules) if rules else NONE),
+    )
+
+
+def _row(round: Round, area: str) -> Markup:
+    things = []
+    for thing in row_of(round, area):
+        marks = ", ".join(words_of(thing))
+        label = f"{spoken(thing)}, {marks}" if marks else spoken(thing)
+        below = BELOW.format(marks) if marks else NONE
+        things.append(shared.THING.format(**face_of(thing, round)._asdict(), label=label, below=below))
+    return shared.ROW.format(name=AREAS[area].title, things=joined(things))
+
+
+def _rule(card: JokerCard, round: Round) -> Markup:
+    """Return the rule of a joker, with the number that it shows before the hand is played."""
+    value = value_of(card, round)
+    now = "" if value is None else f", now {'×' if is_times(card) else '+'}{number(value, 2)}"
+    return RULE.format(name=card.name, now=now, text=BOOK[card.name].text)
+
+
+def facts_of(round: Round) -> Iterator[str]:
+    """Yield the numbers of a round in words: blind, money and hands, then each that differs or that a joker asks."""
+    wants = asked(round)
+    yield blind_words(round) or "No blind that counts"
+    yield f"Money: ${number(round.money)}"
+    yield f"Left: {counted(round.hands, 'hand')}, {counted(round.discards, 'discard')}"
+    for hand, level in round.levels.items():
+        chips, mult = base(hand, level)
+        yield f"{hand.prose} level {level}: {number(chips)} × {number(mult)}"
+    if round.plasma:
+        yield PLASMA
+    if round.plays or "plays" in wants:
+        played = [f"{hand.prose} {times}" for hand, times in round.plays.items() if times]
+        yield f"Times played before in the run: {listed(played) if played else 'none'}"
+    if round.played_this_round or "played_this_round" in wants:
+        hands = [hand.prose for hand in round.played_this_round]
+        yield f"Played before in this round: {listed(hands) if hands else 'no hand'}"
+    if round.observatory:
+        planets = listed([f"{hand.prose} {cards}" for hand, cards in round.observatory.items()])
+        yield f"Observatory, planet cards held, each ×1.5 mult for its hand: {planets}"
+    for name, word in OTHERS.items():
+        if name in wants or getattr(round, name) != getattr(EMPTY, name):
+            words = word.replace("…", "Cards in the deck").replace("in it", "in the deck")
+            yield f"{words}: {number(round.in_deck if name == 'cards_left' else getattr(round, name))}"
+    if round.counted is Counted.AFTER:
+        yield AFTER
