@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from ortalab.page.button import Buttons
 from ortalab.page.elements import ITEM, NONE, OFF, after, icon, joined, pressed
 from ortalab.page.markup import Markup
+from ortalab.page.quiz.messages import LEVELS
 from ortalab.page.sets.making import says_field
 from ortalab.page.sets.messages import (
     ASKS,
     TITLE_FIELD,
+    AddDealt,
     AddSave,
     DropQuestion,
     PaperAct,
@@ -32,6 +34,7 @@ QUESTION = Markup(
 )
 WAYS = Markup('<span class="ways2">{}</span>')
 ADD = Markup('<section class="adding2"><h3>Add {left}</h3><div class="setacts">{table}{dealt}</div>{saves}</section>')
+DEALT = Markup('<span role="group" aria-label="Deal one"><span aria-hidden="true">Deal level</span> {}</span>')
 SAVES = Markup('<ul class="lays">{}</ul>')
 SAVED = Markup("<b>{name}</b> <span>{title}</span>")
 MORE = Markup('<div class="setacts more">{}</div>')
@@ -90,6 +93,12 @@ def _ways(place: int, count: int, button: Buttons) -> Markup:
         state=after(*([f"#drop-{place - 1}"] if place else []), f"#{TITLE_FIELD}"),
     )
     return WAYS.format(joined([*ways, drop]))
+
+
+def dealt(button: Buttons) -> Markup:
+    """Return the levels of the rounds that are dealt for a set."""
+    levels = [button(AddDealt(level), level, "btn bare", label=f"Deal a round of level {level}") for level in LEVELS]
+    return DEALT.format(joined(levels))
 
 
 def add(count: int, saves: Sequence[tuple[str, str]], button: Buttons, dealt: Markup = NONE) -> Markup:

@@ -8,7 +8,7 @@ from ortalab.page.numbers import number_in
 from ortalab.page.sets.link import LONGEST_KEPT, Game, SetReading, address_of, decode_set, encode_set, with_answers
 from ortalab.page.sets.records import LONGEST_ANSWER, Question, Reply
 from ortalab.page.sets.walk import Sets, Walk
-from ortalab.page.sets.walking import walk_of
+from ortalab.page.sets.walking import afresh, walk_of
 
 GOES_ON = "You go on where you were: {} of {} answered."
 
@@ -62,6 +62,16 @@ class SetStore(NamedTuple):
         """Return the known walk through the same set, or else the walk itself."""
         known = (one for one in self.known(sets) if one.link == walk.link)
         return next((one._replace(troubles=walk.troubles) for one in known), walk)
+
+    def restarted(self, sets: Sets) -> tuple[Sets, str]:
+        """Return the sets with the open walk begun anew, and a notice; somebody's result gives way to known answers."""
+        walk = sets.walk
+        if walk is None:
+            return sets, ""
+        fresh = afresh(walk)
+        if walk.result and (mine := self.resumed(sets, fresh)).answered:
+            return sets.at(mine, walk.entry), GOES_ON.format(mine.answered, mine.total)
+        return sets._replace(walk=fresh, stored_walk=""), "The set begins anew."
 
     def of_file(self, sets: Sets, file: str) -> Walk | None:
         """Return the known walk through the set of a file."""

@@ -17,13 +17,13 @@ from ortalab.page.quiz.messages import (
     SetQuestion,
 )
 from ortalab.page.sets.messages import FIELDS as SET_FIELDS
-from ortalab.page.sets.messages import AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct, SetAsks
+from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct, SetAsks
 from ortalab.tables.full.actions import edits, kept, page, run, solver, texts
 from ortalab.tables.full.actions.history import link_of
 from ortalab.tables.full.actions.page import start
 from ortalab.tables.full.input import key, message, place
 from ortalab.tables.full.state.areas import AREAS as ROWS
-from ortalab.tables.full.state.messages import DEAL, Act, DailyAct, OpenFile, StoredSets
+from ortalab.tables.full.state.messages import DEAL, DEAL_FOR_SET, Act, DailyAct, OpenFile, StoredSets
 from ortalab.tables.full.state.model import Model
 from ortalab.tables.full.state.names import place_id
 from ortalab.tables.full.view import ghost, regions
@@ -44,6 +44,8 @@ SETS = (
     SetAct,
     PaperAct,
     StoredSets,
+    AddDealt,
+    (Seed, DEAL_FOR_SET),
     Act.LEAVE_SET,
     GoTo,
     AddSave,

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ortalab import full
+from ortalab.cards.chance import MOST_SEED
 from ortalab.errors import TextError
 from ortalab.full.luck import Luck
 from ortalab.page.effects import CopyLink, Download, Push, Replace
+from ortalab.page.games.messages import Seed
 from ortalab.page.keys import Key
 from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
-from ortalab.page.quiz.messages import QuizAct
+from ortalab.page.quiz.messages import LEVELS, QuizAct
 from ortalab.page.sets.link import with_answers
-from ortalab.page.sets.messages import AddSave, DropQuestion, GoTo, RaiseQuestion, SetAct, SetAsks
+from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, RaiseQuestion, SetAct, SetAsks
 from ortalab.page.sets.records import Question, Reply, RoundSet
 from ortalab.storage.saves import SaveFile
 from ortalab.tables.full import table
@@ -38,6 +40,7 @@ from ortalab.tables.full.state.messages import (
 from ortalab.tables.full.state.model import Drawer, Kept, Tab
 from ortalab.tables.ortalab.set_link import decode_set as decode_others
 from ortalab.tables.ortalab.set_link import read_set as read_others
+from ortalab.workshop.full_quiz import question
 from tests.places import ROOT
 from tests.tables.full.test_page import send
 
@@ -166,6 +169,10 @@ def test_a_reload_goes_on_with_the_answers_and_what_is_typed_and_starting_over_d
     assert again.sets.walk
     assert (again.sets.walk.at, again.sets.walk.typed_score) == (1, "1")
     assert stored(send(again, SetAct.RESTART)).walk == ""
+    result = send(again, Moved(None, f"#{with_answers(LINK, (None, Reply('', '1'), None))}"))
+    mine = send(result, SetAct.RESTART)
+    assert (outcomes(result), outcomes(mine), link_of(mine)) == (("", "wrong", ""), ("right", "", ""), LINK)
+    assert mine.notice.text == again.notice.text
     assert stored(send(again, SetAct.SHOW, GoTo(2), SetAct.SHOW, GoTo(3))).walk  # its result can still be copied
 
 
@@ -193,6 +200,19 @@ def test_the_set_that_is_made_is_there_again_and_one_that_is_open_stays() -> Non
     assert again.sets.made == made.sets.made
     assert send(again, StoredSets(made=LINK)).sets.made == made.sets.made
     assert stored(send(again, SetAct.NEW)).made == ""
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_round_is_dealt_for_a_set_as_the_quiz_deals_it(level: str) -> None:
+    model = send(table.start(""), Open(Drawer.SETS))
+    asking = table.message({"do": "add-dealt", "arg": level})
+    assert asking == AddDealt(level)
+    ((below, field),) = table.update(model, asking)[1]
+    assert below == MOST_SEED + 1
+    made = send(model, Seed(7, field), Seed(7, field)).sets.made
+    assert made
+    assert [each.round for each in made.questions] == [question(int(level), 7)] * 2
+    assert decode_set(encode_set(made)).set == made
 
 
 HOSTILE = [

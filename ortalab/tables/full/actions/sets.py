@@ -1,4 +1,4 @@
-"""Sets of rounds of the full game: one is walked through and answered, another is made and given away."""
+"""Sets of rounds of the full game: the walk through one, its result, and its sheet."""
 
 from functools import partial
 from typing import Final
@@ -15,7 +15,7 @@ from ortalab.page.overlay import clear_away
 from ortalab.page.quiz.messages import QuizAct
 from ortalab.page.sets import making
 from ortalab.page.sets import walking as shared
-from ortalab.page.sets.drafting import added, handlers, made_of
+from ortalab.page.sets.drafting import made_of
 from ortalab.page.sets.file import is_set_file
 from ortalab.page.sets.link import SetReading
 from ortalab.page.sets.messages import (
@@ -24,26 +24,21 @@ from ortalab.page.sets.messages import (
     NEXT_ROUND,
     RESULT,
     SCORE_FIELD,
-    TITLE_FIELD,
-    AddSave,
     GoTo,
     PaperAct,
     SetAct,
 )
 from ortalab.page.sets.paper import on_paper
-from ortalab.page.sets.records import ASKS, Reply, RoundSet, answer_of, judged
+from ortalab.page.sets.records import ASKS, Reply, answer_of, judged
 from ortalab.page.sets.stored import GOES_ON, SetStore
 from ortalab.page.sets.walk import NO_SETS, Walk
-from ortalab.page.words import sentence
 from ortalab.tables.full.actions.history import Update, link_of
+from ortalab.tables.full.actions.set_maker import HANDLERS as OF_MAKER
+from ortalab.tables.full.actions.set_maker import taken
 from ortalab.tables.full.set_link import (
     GAME,
-    asked_round,
     decode_set,
     read_set,
-    refuse_unasked,
-    shared_link,
-    write_set,
 )
 from ortalab.tables.full.state.areas import JOKERS
 from ortalab.tables.full.state.messages import (
@@ -143,7 +138,7 @@ def open_text(model: Model, text: str) -> Update:
     if not found.set.questions:
         raise TextError(" ".join(found.troubles or (FROM_FILE,)).rstrip("."))
     if model.overlay is Drawer.SETS:
-        return _taken(model, found)
+        return taken(model, found)
     return opened(model, found, text)
 
 
@@ -189,11 +184,11 @@ def go_to(model: Model, message: GoTo) -> Update:
 
 def restart(model: Model) -> Update:
     """Forget the answers, and ask the first question; somebody's result becomes the set that it is of."""
-    walk = model.sets.open_walk
-    if walk is None:
+    if model.sets.open_walk is None:
         return model, ()
-    model = changed(model, sets=model.sets._replace(stored_walk=""), notice=Notice("The set begins anew."))
-    model = _at(model, shared.afresh(walk))
+    sets, said = STORE.restarted(model.sets)
+    model = changed(model, sets=sets, notice=Notice(said))
+    model = _at(model, sets.walk) if sets.walk else model
     return model, (Replace(link_of(model), model.history.entry),)
 
 
@@ -223,40 +218,15 @@ def copy_result(model: Model) -> Update:
     return model, (shared.copied(walk, truth_words),)
 
 
-def _with(model: Model, made: RoundSet, notice: str) -> Update:
-    model = changed(model, sets=model.sets._replace(made=made))
-    return changed(model, notice=Notice(notice) if notice else SILENT), ()
-
-
-def add_table(model: Model) -> Update:
-    """Add the round on the table to the set that is made."""
-    refuse_unasked(model.table)
-    return _with(model, *added(model, model.table))
-
-
-def add_kept(model: Model, message: AddSave) -> Update:
-    """Add a kept round; its name is its sentence."""
-    kept = next((one for one in model.kept if one.name == message.name), None)
-    if kept is None:
-        return model, ()
-    return _with(model, *added(model, asked_round(kept.link), kept.name))
-
-
 def walk_made(model: Model) -> Update:
     """Go through the set that is being made, as a student does."""
     return opened(model, SetReading(making.finished(made_of(model))))
 
 
-def _taken(model: Model, found: SetReading) -> Update:
-    """Take over a set to be changed."""
-    said = ["The set is here to be changed.", *map(sentence, found.troubles)]
-    return _with(changed(clear_away(model), overlay=Drawer.SETS, focus=TITLE_FIELD), found.set, " ".join(said))
-
-
 def take(model: Model) -> Update:
     """Change the set that is walked through."""
     walk = model.sets.open_walk
-    return _taken(model, SetReading(walk.set)) if walk else (model, ())
+    return taken(model, SetReading(walk.set)) if walk else (model, ())
 
 
 def print_it(model: Model, act: PaperAct) -> Update:
@@ -267,10 +237,10 @@ def print_it(model: Model, act: PaperAct) -> Update:
 STORE: Final = SetStore(GAME, outcome_of)
 stored_texts = STORE.texts
 HANDLERS: Handlers = {
+    **OF_MAKER,
     PaperAct.SHEET: partial(print_it, act=PaperAct.SHEET),
     PaperAct.ANSWERS: partial(print_it, act=PaperAct.ANSWERS),
     StoredSets: receive,
-    **handlers(_with, shared_link, write_set),
     SetAct.CHECK: check,
     SetAct.SHOW: show,
     SetAct.TRY: try_it,
@@ -278,10 +248,7 @@ HANDLERS: Handlers = {
     SetAct.COPY_RESULT: copy_result,
     SetAct.TAKE: take,
     SetAct.WALK: walk_made,
-    SetAct.ADD_TABLE: add_table,
-    SetAct.NEW: lambda model: _with(model, RoundSet(), "Another set begins."),
     Act.LEAVE_SET: leave,
     GoTo: go_to,
-    AddSave: add_kept,
     (Typed, FIELDS): lambda model, message: (changed(model, sets=making.typed(model.sets, *message)), ()),
 }

@@ -16,7 +16,7 @@ from ortalab.page.games.messages import (
 )
 from ortalab.page.messages import Button, PageMessage
 from ortalab.page.quiz.messages import ChooseHand, NextQuestion, PressKey, QuizAct, SetQuestion
-from ortalab.page.sets.messages import AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct, SetAsks
+from ortalab.page.sets.messages import AddDealt, AddSave, DropQuestion, GoTo, PaperAct, RaiseQuestion, SetAct, SetAsks
 from ortalab.storage.parts import Change
 from ortalab.storage.saves import SaveFile
 from ortalab.tables.full.state.model import Drawer, Tab
@@ -48,6 +48,8 @@ class Act(Button):
 
 DEAL: Final = "quiz-"
 """Begins the field of a seed that deals a question: its level and theme follow."""
+DEAL_FOR_SET: Final = "set-"
+"""… and of one that deals a round for a set: its level follows."""
 
 
 class DailyAct(Button):
@@ -266,6 +268,7 @@ Message = (
     | PaperAct
     | GoTo
     | AddSave
+    | AddDealt
     | DropQuestion
     | RaiseQuestion
     | SetAsks

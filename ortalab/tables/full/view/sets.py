@@ -85,7 +85,7 @@ def making(model: Model) -> Markup:
     count = len(made.questions)
     items = [maker.item(nth, each, title_of(each), count, button) for nth, each in enumerate(made.questions)]
     kept = tuple((one.name, "") for one in model.kept)
-    inside = maker.title_field(made.title) + maker.listed(items) + maker.add(count, kept, button)
+    inside = maker.title_field(made.title) + maker.listed(items) + maker.add(count, kept, button, maker.dealt(button))
     inside += maker.more(button) if items else NONE
     buttons = maker.gives(button, has_rounds=bool(items))
     buttons.append(button(Act.PICK_FILE, icon("share") + "Open file"))

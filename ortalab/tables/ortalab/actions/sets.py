@@ -17,7 +17,7 @@ from ortalab.page.sets.messages import FIELDS, HAND_FIELD, NEXT_ROUND, RESULT, S
 from ortalab.page.sets.paper import on_paper
 from ortalab.page.sets.records import ASKS, Question, Reply
 from ortalab.page.sets.walk import Walk
-from ortalab.page.sets.walking import afresh, copied, gone_to, with_reply
+from ortalab.page.sets.walking import copied, gone_to, with_reply
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.set_maker import HANDLERS as OF_MAKER
 from ortalab.tables.ortalab.actions.set_maker import taken
@@ -83,11 +83,11 @@ def go_to(model: Model, message: GoTo) -> Update:
 
 def restart(model: Model) -> Update:
     """Forget the answers, and ask the first question; somebody's result becomes the set that it is of."""
-    walk = model.walk
-    if walk is None:
+    if model.walk is None:
         return model, ()
-    model = changed(model, sets=model.sets._replace(stored_walk=""), notice=Notice("The set begins anew."))
-    model = _at(model, afresh(walk))
+    sets, said = STORE.restarted(model.sets)
+    model = changed(model, sets=sets, notice=Notice(said))
+    model = _at(model, sets.walk) if sets.walk else model
     return model, (Replace(link_of(model), model.history.entry),)
 
 
