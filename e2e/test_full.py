@@ -134,3 +134,36 @@ def test_a_frame_shows_a_round_that_nobody_changes(page: Page, address: str) -> 
     for hidden in ("#shelf", "#open-rounds", "#open-daily", "#best-line"):
         expect(frame.locator(hidden)).to_be_hidden()
     assert axe.faults(page.frames[1]) == []
+
+
+FRAMED = "set=1&r=full&t=Week-9&q=score&p=Kh-Lucky.Ks&l=pr2&bl=The-Flint&q=hand&p=As"
+"""A round whose least score is asked for, with a level and a blind, and a high card."""
+APART = """() => {
+    const [asks, tally] = [".setq .hand b", ".tally3"].map((at) => document.querySelector(at).getBoundingClientRect());
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return (asks.right <= tally.left || asks.bottom <= tally.top) && scrollWidth <= clientWidth;
+}"""
+
+
+def test_a_frame_has_a_set_with_all_that_its_question_needs(page: Page, address: str) -> None:
+    page.set_content(f'<iframe title="A set" width="800" height="600" src="{address}full/?embed#{FRAMED}"></iframe>')
+    frame = page.frame_locator("iframe")
+    frame.locator(LIVE).wait_for(state="attached")
+    for width in (600, 800):
+        page.evaluate("width => { document.querySelector('iframe').width = width; }", width)
+        expect(frame.locator("#tally")).to_contain_text("at least, by luck?")
+        expect(frame.locator("#runline")).to_have_text(
+            "The Flint: halves the baseMoney: $4Left: four hands, three discardsPair level 2: 25 × 3"
+        )
+        assert page.frames[1].evaluate(APART), width
+    assert axe.faults(page.frames[1]) == []
+    frame.locator("#set-score").fill("66")
+    page.keyboard.press("Enter")
+    expect(frame.locator(".walkline")).to_contain_text("Right")
+    frame.locator("#replay").click()
+    expect(frame.locator("#step-0")).to_have_attribute("aria-current", "step")
+    frame.locator("#next-round").click()
+    assert page.frames[1].evaluate(APART)
+    frame.locator("#show-set").click()
+    frame.locator("#next-round").click()
+    expect(frame.locator("#result-name")).to_have_text("1 of 2 right")

@@ -79,7 +79,7 @@ def test_a_set_is_opened_answered_round_by_round_and_ends_with_a_summary(opening
     shown = text_of(model)
     assert "Which bus?" in shown
     assert "540" not in shown
-    assert "Pair 2" in table.regions(model)["runline"]  # a level that the answer needs
+    assert "Pair level 2: 25 × 3" in table.regions(model)["runline"]  # a level that the answer needs
     for change in (Add("Joker"), Act.CLEAR, Act.FIND_BEST, DailyAct.OPEN, QuizAct.QUIZ, ShowTab(Tab.RUN)):
         refused = send(model, change)
         assert (refused.table, refused.notice.text) == (PAIR, FIXED)

@@ -133,11 +133,17 @@ EDITS = (*(kind for kind in (*edits.HANDLERS, *run.HANDLERS) if isinstance(kind,
 """The messages that a page in a frame ignores."""
 
 
+READING = frozenset({Act.REPLAY, Act.COUNT, Act.BEAT, Act.SKIP, Act.COPY_STEPS})
+"""The buttons of the steps, which change nothing."""
+
+
 def refusal(model: Model, message: object) -> str | None:
     """Refuse every change in a frame of another page; only what lies there is lifted."""
     if isinstance(message, Press):
         return "" if model.is_embedded or not edits.is_there(model, message.source) else None
-    is_refused = isinstance(message, EDITS) or (isinstance(message, SetAct | PaperAct) and message not in WALKING)
+    is_refused = (isinstance(message, EDITS) and message not in READING) or (
+        isinstance(message, SetAct | PaperAct) and message not in WALKING
+    )
     return READ_ONLY if model.is_embedded and is_refused else None
 
 

@@ -19,10 +19,12 @@ from ortalab.tables.full.state.model import LEFT, RIGHT, Drawer, Model, Panes, T
 from ortalab.tables.full.view.run import line as run_line
 
 if TYPE_CHECKING:
+    from ortalab.tables.full.view.facts import line as facts_line
     from ortalab.tables.full.view.set_paper import paper as set_paper
     from ortalab.tables.full.view.sets import tools as set_tools
     from ortalab.tables.full.view.sets import trail as set_trail
 else:
+    facts_line = late("ortalab.tables.full.view.facts.line")
     set_paper = late("ortalab.tables.full.view.set_paper.paper")
     set_tools = late("ortalab.tables.full.view.sets.tools")
     set_trail = late("ortalab.tables.full.view.sets.trail")
@@ -129,6 +131,7 @@ def paper(model: Model) -> Markup:
 
 
 def below(model: Model) -> Markup:
-    """Return the run in one line, which opens it."""
-    walk = model.sets.open_walk
-    return NONE if model.is_embedded or model.quiz or (walk and walk.is_end) else run_line(model)
+    """Return the run in one line, which opens it; in a set, all that its question needs."""
+    if walk := model.sets.open_walk:
+        return NONE if walk.is_end else facts_line(model.table)
+    return NONE if model.quiz else run_line(model)

@@ -27,6 +27,7 @@ OPTION = Markup('<option value="{}"{}>{}</option>')
 FIELD = Markup('<p class="field-line"><span>{}</span>{}</p>')
 OPTS = Markup('<div class="opts">{}</div>')
 LINE = Markup("<b>{}</b>{}{}")
+FRAMED = Markup('<p class="runline">{}</p>')
 BAR = Markup('<span class="dot"></span><span>{}</span>')
 DOES: Final = {
     "The Club": "♣ are debuffed", "The Goad": "♠ are debuffed", "The Head": "♥ are debuffed",
@@ -115,7 +116,7 @@ def blind_words(round: Round) -> str:
 
 
 def line(model: Model) -> Markup:
-    """Return the line under the rows that sums the run up, and opens it."""
+    """Return the line under the rows that sums the run up, and opens it; in a frame, its text."""
     round = model.table
     parts = [f"${number(round.money)}", f"{counted(round.hands, 'hand')}, {counted(round.discards, 'discard')} left"]
     if any(level > 1 for level in round.levels.values()):
@@ -128,6 +129,8 @@ def line(model: Model) -> Markup:
         Markup(" {}").format(does) if round.blind else NONE,
         joined([BAR.format(part) for part in parts]),
     )
+    if model.is_embedded:
+        return FRAMED.format(head)
     return button(
         ShowTab(Tab.RUN), head + icon("right"), "runline", name="open-run", label="The run: blind, money, levels"
     )

@@ -1,36 +1,27 @@
 """A set of the full game on paper: each round with all that its score needs."""
 
-from collections.abc import Iterator
-from typing import Final
-
 from ortalab.full.book import JOKERS as BOOK
-from ortalab.full.hands import base
-from ortalab.full.round import Counted, JokerCard, Round
+from ortalab.full.round import JokerCard, Round
 from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 from ortalab.page.sets import paper as shared
 from ortalab.page.sets.records import Question
-from ortalab.plurals import counted
-from ortalab.scoring.gains import listed
-from ortalab.tables.full.state.areas import AREAS, EMPTY, row_of
+from ortalab.tables.full.state.areas import AREAS, row_of
 from ortalab.tables.full.state.marks import words_of
 from ortalab.tables.full.state.model import Drawer, Model
 from ortalab.tables.full.state.names import spoken
 from ortalab.tables.full.state.numbers import is_times, value_of
 from ortalab.tables.full.state.scores import score_of
 from ortalab.tables.full.state.sets import truth_words
-from ortalab.tables.full.view.run import OTHERS, asked, blind_words
+from ortalab.tables.full.view.facts import facts
 from ortalab.tables.full.view.sets import question_words
 from ortalab.tables.full.view.table import face_of
 from ortalab.tables.full.view.words import number
 
 BELOW = Markup("<small>{}</small>")
 FACTS = Markup('<p class="facts">{}</p>')
-FACT = Markup("<span>{}</span>")
 RULES = Markup('<ul class="jrules">{}</ul>')
 RULE = Markup("<li><b>{name}</b>{now}: {text}</li>")
-PLASMA: Final = "Plasma deck: chips and mult both become half of their sum, rounded down"
-AFTER: Final = "The counters of the jokers hold this hand already"
 
 
 def paper(model: Model) -> Markup:
@@ -49,8 +40,7 @@ def _printed(question: Question) -> shared.Printed:
         {"hand": "Hand", "score": "Least score" if scored and scored.has_luck else "Score"},
         truth_words,
         [step.line for step in scored.least.steps] if scored else [],
-        FACTS.format(joined([FACT.format(fact) for fact in facts_of(round)]))
-        + (RULES.format(rules) if rules else NONE),
+        FACTS.format(facts(round)) + (RULES.format(rules) if rules else NONE),
     )
 
 
@@ -69,31 +59,3 @@ def _rule(card: JokerCard, round: Round) -> Markup:
     value = value_of(card, round)
     now = "" if value is None else f", now {'×' if is_times(card) else '+'}{number(value, 2)}"
     return RULE.format(name=card.name, now=now, text=BOOK[card.name].text)
-
-
-def facts_of(round: Round) -> Iterator[str]:
-    """Yield the numbers of a round in words: blind, money and hands, then each that differs or that a joker asks."""
-    wants = asked(round)
-    yield blind_words(round) or "No blind that counts"
-    yield f"Money: ${number(round.money)}"
-    yield f"Left: {counted(round.hands, 'hand')}, {counted(round.discards, 'discard')}"
-    for hand, level in round.levels.items():
-        chips, mult = base(hand, level)
-        yield f"{hand.prose} level {level}: {number(chips)} × {number(mult)}"
-    if round.plasma:
-        yield PLASMA
-    if round.plays or "plays" in wants:
-        played = [f"{hand.prose} {times}" for hand, times in round.plays.items() if times]
-        yield f"Times played before in the run: {listed(played) if played else 'none'}"
-    if round.played_this_round or "played_this_round" in wants:
-        hands = [hand.prose for hand in round.played_this_round]
-        yield f"Played before in this round: {listed(hands) if hands else 'no hand'}"
-    if round.observatory:
-        planets = listed([f"{hand.prose} {cards}" for hand, cards in round.observatory.items()])
-        yield f"Observatory, planet cards held, each ×1.5 mult for its hand: {planets}"
-    for name, word in OTHERS.items():
-        if name in wants or getattr(round, name) != getattr(EMPTY, name):
-            words = word.replace("…", "Cards in the deck").replace("in it", "in the deck")
-            yield f"{words}: {number(round.in_deck if name == 'cards_left' else getattr(round, name))}"
-    if round.counted is Counted.AFTER:
-        yield AFTER

@@ -38,8 +38,10 @@ GAIN = Markup(' <span class="g {ink}">{gain}</span>')
 HANDS = Markup(
     '<div class="sec"><h2 id="how">What each hand starts at</h2><small>chips × mult</small></div>'
     '<ol class="hands" aria-labelledby="how">{hands}</ol>'
-    '<p class="hint">Put down a card to see every step of its score here, with its rule.</p>'
+    '<p class="hint">{hint}</p>'
 )
+PUT_DOWN = "Put down a card to see every step of its score here, with its rule."
+ANSWER_FIRST = "Every step of this round’s score is listed here once you have answered."
 HAND = Markup('<li>{hand}<span class="num">{chips}</span><span class="op">×</span><span class="num">{mult}</span></li>')
 
 
@@ -74,7 +76,7 @@ def _hands(model: Model) -> Markup:
     for hand in reversed(Hand):
         chips, mult = base(hand, model.table.levels.get(hand, 1))
         rows.append(HAND.format(hand=hand.prose, chips=number(chips), mult=number(mult)))
-    return HANDS.format(hands=joined(rows))
+    return HANDS.format(hands=joined(rows), hint=ANSWER_FIRST if model.sets.is_asking else PUT_DOWN)
 
 
 def _line(model: Model, scored: Score, place: int, line: Line) -> Markup:
