@@ -1,17 +1,37 @@
-"""Styles ask the body for what is drawn, as `.with-sheet`, which the build and static/browser.js write there."""
+"""No selector makes the browser style the whole page anew; the body tells what styles ask for, as `.with-sheet`."""
 
 import re
+from pathlib import Path
 
 import pytest
 
-from tests.page.colours import STATIC
+from tests.page.colours import STATIC, parts
 from tests.places import ROOT
 from tools.templates import told_by
+
+pytestmark = pytest.mark.no_cover  # it runs nothing of the package
+UNNAMED = re.compile(r"\*|:(?!is\b)")
+"""A subject without the name of a class, id or tag, by which the browser would know what to leave alone."""
 
 WIDE = re.compile(r"(?<![\w.-])((?:html|body|\.(?:body|table|stage|head|shelf|proof))\b[^\s,{>]*:has\([^{,]*)")
 SHEETS = {path.name: path.read_text(encoding="utf-8") for path in STATIC.glob("*.css") if path.name != "reading.css"}
 WORDS = sorted({word for text in SHEETS.values() for word in re.findall(r"\.((?:with|filled|pressed)-[\w-]+)", text)})
 VIEWS = "".join(path.read_text(encoding="utf-8") for path in (ROOT / "ortalab").rglob("*.py"))
+
+
+def subject(selector: str) -> str:
+    """Return the last part of a selector, without what stands in brackets."""
+    while selector != (bare := re.sub(r"(:[\w-]+)\([^()]*\)", r"\1", selector)):
+        selector = bare
+    return re.split(r"[\s>+~]+", selector)[-1]
+
+
+@pytest.mark.parametrize("sheet", sorted(STATIC.glob("*.css")), ids=lambda sheet: sheet.stem)
+def test_what_depends_on_what_another_element_has_is_named(sheet: Path) -> None:
+    text = re.sub(r"/\*.*?\*/", "", sheet.read_text(encoding="utf-8"), flags=re.DOTALL)
+    heads = [head.rpartition(";")[2] for head in re.findall(r"([^{}]+)\{", text)]
+    selectors = [selector for head in heads if not head.strip().startswith("@") for selector in parts(head)]
+    assert [one for one in selectors if ":has(" in one and UNNAMED.match(subject(one))] == []
 
 
 def test_no_style_asks_the_whole_page_by_has() -> None:
