@@ -10,7 +10,7 @@ from ortalab.commands.score_full import number_of, read_full_round, text_of
 from ortalab.errors import OrtalabError, shown
 from ortalab.full.book import JOKERS
 from ortalab.full.round import Round
-from ortalab.full.solve_deal import Aim
+from ortalab.full.solve_parts import Aim
 from ortalab.full.solve_plays import Keep, Wish, moves, plays
 from ortalab.full.solve_search import SECONDS, Solution, total_of
 from ortalab.full.tally import FIRST_SHORT, Score, score, written

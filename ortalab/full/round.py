@@ -228,6 +228,8 @@ class Spot:
 class Kind(Enum):
     """The kinds of events, each with the number of its step in the order of scoring."""
 
+    __hash__ = object.__hash__  # that of an enumeration is slow, and these are looked up for every step
+
     BEFORE = "Full 2"
     BASE = "Full 3"
     HALVED = "Full 3 halved"
@@ -270,4 +272,5 @@ class Event(NamedTuple):
     @property
     def is_open(self) -> bool:
         """Whether luck decides it."""
-        return self.spread > 1 or not self.chance.is_certain
+        wins, among = self.chance
+        return wins < among or self.spread > 1

@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from ortalab.full.gains import Unit
 from ortalab.full.luck import Luck, State, amount_by, are_tied, relevant, run
-from ortalab.full.luck import Luck, State, are_tied, relevant, run
 from ortalab.full.round import Event, Kind
 from ortalab.full.scene import Joker, Scene
 from ortalab.full.solve_cast import Roles

@@ -19,8 +19,9 @@ from ortalab.full.round import MOST_PLAYED, Round
 from ortalab.full.scene import Joker
 from ortalab.full.solve_cards import Choice, Table
 from ortalab.full.solve_cast import Chain, Group, grouped
-from ortalab.full.solve_deal import MARGIN, Aim, Deal
+from ortalab.full.solve_deal import MARGIN, Deal
 from ortalab.full.solve_orders import Orders
+from ortalab.full.solve_parts import Aim
 from ortalab.full.tally import FIRST_SHORT, Score, score
 
 MOST_CARDS = 20

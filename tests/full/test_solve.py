@@ -15,7 +15,8 @@ from ortalab.full.scene import Singles
 from ortalab.full.solve_cards import Choice, Table
 from ortalab.full.solve_cast import Cast, Group
 from ortalab.full.solve_chain import Lift, Ties, arranged, best, chained
-from ortalab.full.solve_deal import Aim, Deal
+from ortalab.full.solve_deal import Deal
+from ortalab.full.solve_parts import Aim
 from ortalab.full.solve_search import ALIKE, solve, total_of
 from tests.full.brute import best_of_all, small_round
 

@@ -50,9 +50,7 @@ from ortalab.tables.ortalab.state.messages import (
 )
 from ortalab.tables.ortalab.state.model import Drawer, Save, Saves, Slot, Tab, Unread, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion, StormAct, StormTick
-from ortalab.tables.ortalab.state.sets import AddDealt
 from ortalab.tables.ortalab.state.toolbar import BITS, OCCASIONS, SetOccasion, ToolbarAct
-from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.table import update
 from tests.page import toy
 from tests.places import ROOT

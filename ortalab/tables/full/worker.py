@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ortalab.errors import OrtalabError
 from ortalab.full.round import JokerCard, Round
-from ortalab.full.solve_deal import Aim
+from ortalab.full.solve_parts import Aim
 from ortalab.full.solve_search import question, total_of
 from ortalab.full.tally import Score, score
 from ortalab.page.games import tasks

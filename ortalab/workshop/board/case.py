@@ -165,6 +165,16 @@ class Line(NamedTuple):
     right: int  # how many of them are right
 
 
+class _Known(NamedTuple):
+    """Everything that follows from the cases of a board."""
+
+    counts: Counter[Shape]
+    wrong: tuple[int, ...]
+    places: tuple[Place[Case], ...]
+    rows: Mapping[By, tuple[Line, ...]]
+    by_name: Mapping[str, int]
+
+
 @dataclass(frozen=True)
 class Board:
     """The rounds that are judged, in the order in which they were given."""
@@ -176,35 +186,44 @@ class Board:
         return len(self.cases)
 
     @cached_property
+    def _known(self) -> _Known:
+        rows = {By.STAGE: _by_stage(self.cases), By.RULE: _by_rule(self.cases), By.JOKER: _by_joker(self.cases)}
+        return _Known(
+            Counter(case.shape for case in self.cases),
+            tuple(place for line in rows[By.STAGE] for place in line.places if not self.cases[place].shape.is_right),
+            tuple(places_of(self.cases)),
+            rows,
+            {case.name: place for place, case in enumerate(self.cases)},
+        )
+
+    @property
     def counts(self) -> Counter[Shape]:
         """The number of cases of each shape."""
-        return Counter(case.shape for case in self.cases)
+        return self._known.counts
 
     @property
     def right(self) -> int:
         return sum(count for shape, count in self.counts.items() if shape.is_right)
 
-    @cached_property
+    @property
     def wrong(self) -> tuple[int, ...]:
         """The places of the wrong cases, in the order of the rows by stage."""
-        return tuple(
-            place for line in self.rows[By.STAGE] for place in line.places if not self.cases[place].shape.is_right
-        )
+        return self._known.wrong
 
-    @cached_property
+    @property
     def places(self) -> tuple[Place[Case], ...]:
         """Where the program goes wrong, the first to mend first."""
-        return tuple(places_of(self.cases))
+        return self._known.places
 
-    @cached_property
+    @property
     def rows(self) -> Mapping[By, tuple[Line, ...]]:
         """The rows, for each order that there is."""
-        return {By.STAGE: _by_stage(self.cases), By.RULE: _by_rule(self.cases), By.JOKER: _by_joker(self.cases)}
+        return self._known.rows
 
-    @cached_property
+    @property
     def by_name(self) -> Mapping[str, int]:
         """The place of each case by its name."""
-        return {case.name: place for place, case in enumerate(self.cases)}
+        return self._known.by_name
 
 
 def _line(title: str, about: str, places: Iterable[int], cases: Sequence[Case]) -> Line:

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from ortalab.crashes import Crash
 from ortalab.workshop.check.signs import Sign
 from ortalab.workshop.judge.by_line.verdict import End, Judged, Verdict
-from ortalab.workshop.judge.lines import Crash, crash_in
+from ortalab.workshop.judge.lines import crash_in
 from ortalab.workshop.running import Fault, Output, Runner
 
 MOST_KEPT = 64 * 1024

@@ -12,10 +12,8 @@ from hypothesis import strategies as st
 
 from ortalab.page.messages import Typed
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.actions.drafts import drafts_of, split_drafts
-from ortalab.tables.ortalab.actions.sessions import MOST, ROUND
-from ortalab.tables.ortalab.actions.autosaves import MOST, ROUND
 from ortalab.tables.ortalab.actions.drafts import drafts_of
+from ortalab.tables.ortalab.actions.sessions import MOST, ROUND
 from ortalab.tables.ortalab.state.messages import Remove
 from ortalab.tables.ortalab.state.model import Slot, example
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts

@@ -8,8 +8,7 @@ from ortalab.page.quiz.messages import ChooseHand, PressKey, QuizAct, SetQuestio
 from ortalab.scoring.hands import Hand
 from ortalab.tables.ortalab.input.keys import pressed
 from ortalab.tables.ortalab.input.quiz_keys import pressed as quiz_key
-from ortalab.tables.ortalab.state.effects import Show
-from ortalab.tables.ortalab.state.messages import Message, Show
+from ortalab.tables.ortalab.state.messages import Show
 from ortalab.tables.ortalab.table import update
 from tests.tables.ortalab.pages import after, onward
 from tests.tables.ortalab.view_pages import by_id, drawn, with_class

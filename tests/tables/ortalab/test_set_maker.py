@@ -12,9 +12,7 @@ from ortalab.page.sets.records import Reply
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.set_link import decode_set, encode_set, write_set
-from ortalab.tables.ortalab.state.messages import Ask, Message, OpenText, Seed, Sized
-from ortalab.tables.ortalab.state.effects import Seed
-from ortalab.tables.ortalab.state.messages import Message, OpenText, Sized
+from ortalab.tables.ortalab.state.messages import Message, OpenText, Seed, Sized
 from ortalab.tables.ortalab.state.model import Drawer, Model, example
 from ortalab.tables.ortalab.state.sets import DealForSet
 from ortalab.tables.ortalab.table import update

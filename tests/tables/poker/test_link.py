@@ -11,8 +11,8 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.page.messages import Moved, Press
 from ortalab.page.notice import Tone
 from ortalab.tables.poker import table
-from ortalab.tables.poker.link import LONGEST, read_link, write_link
-from ortalab.tables.poker.state import EXAMPLE, Showdown, area_of
+from ortalab.tables.poker.link import LONGEST, read_link
+from ortalab.tables.poker.state import EXAMPLE, Showdown, area_of, write_link
 from ortalab.tables.poker.state.messages import Act, Pasted, Pick, RemoveHand, Tap
 from tests.page.game_pages import text_of
 from tests.tables.poker.pages import DRAWING, PAIR, SHOWDOWNS, THREE, Page

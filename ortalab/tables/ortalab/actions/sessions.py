@@ -9,8 +9,6 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ortalab.page.messages import Moved, OpenLink, PageAct
-from ortalab.tables.ortalab.actions.autosaves import ROUND
-from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.toolbar import StoredRounds
 

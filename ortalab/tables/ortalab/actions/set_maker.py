@@ -16,10 +16,8 @@ from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.set_link import refuse_unasked, shared_link, write_set
 from ortalab.tables.ortalab.state.messages import Handlers, Seed, Update
 from ortalab.tables.ortalab.state.model import Drawer, Model
-from ortalab.tables.ortalab.state.sets import AddDealt, DealForSet
-from ortalab.text.spelling import ruleset_named
 from ortalab.tables.ortalab.state.sets import DealForSet
-from ortalab.text.rules import ruleset_named
+from ortalab.text.spelling import ruleset_named
 
 if TYPE_CHECKING:
     from ortalab.workshop.quiz_deal import deal_question

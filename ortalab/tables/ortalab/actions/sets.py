@@ -25,9 +25,7 @@ from ortalab.tables.ortalab.actions.set_reading import STORE, answered
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.set_link import decode_set, read_set
 from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.messages import Ask, Handlers, LightStep, Sized, Update
-from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.messages import LightStep, Sized
+from ortalab.tables.ortalab.state.messages import Handlers, LightStep, Sized, Update
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab, example
 from ortalab.tables.ortalab.state.sets import table_of
 from ortalab.tables.ortalab.state.words import grouped

@@ -20,13 +20,7 @@ from ortalab.tables.ortalab.actions.side_by_side import default_sides
 from ortalab.tables.ortalab.link import decode, link_of
 from ortalab.tables.ortalab.state.areas import AREAS, Table
 from ortalab.tables.ortalab.state.books import enhancements_of, lacking, uses_pack
-from ortalab.tables.ortalab.state.messages import Act, Ask, Handlers, Seed, Update
-from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.areas import Table
-from ortalab.tables.ortalab.state.books import lacking, uses_pack
-from ortalab.tables.ortalab.state.effects import Handlers, Seed, Update
-from ortalab.tables.ortalab.state.ids import DRAWER
-from ortalab.tables.ortalab.state.messages import Act
+from ortalab.tables.ortalab.state.messages import Act, Handlers, Seed, Update
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Slot
 from ortalab.tables.ortalab.state.names import DRAWER
 from ortalab.tables.ortalab.state.toolbar import Deal, Draw, LoadExample, Open, SetRules, ToolbarAct

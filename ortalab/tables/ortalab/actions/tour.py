@@ -7,9 +7,7 @@ from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.overlay import clear_away
 from ortalab.tables.ortalab.actions.rest import awake, can_look
-from ortalab.tables.ortalab.state.effects import Handlers, Update
-from ortalab.tables.ortalab.state.messages import ShowTab, ToggleRule
-from ortalab.tables.ortalab.state.messages import Handlers, Message, ShowTab, ToggleRule, Update
+from ortalab.tables.ortalab.state.messages import Handlers, ShowTab, ToggleRule, Update
 from ortalab.tables.ortalab.state.model import Drawer, Model, Tab
 from ortalab.tables.ortalab.state.toolbar import Open
 from ortalab.tables.ortalab.state.tour import HEADING, Guide, ShowGuide, TourAct

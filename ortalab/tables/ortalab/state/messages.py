@@ -237,7 +237,6 @@ class Ask(Enum):
     PRINTED = "printed"  # a file with what another program printed, answered by `ReadOutput`
     FOLDER = "folder"  # of rounds and outputs, answered by `FoundFiles`
     CASES = "cases"  # files of rounds and outputs, answered by `FoundFiles`
-    PAPER = "paper"  # print the page
 
 
 Effect = (

@@ -9,14 +9,13 @@ from typing import TYPE_CHECKING
 from ortalab.exports import late
 from ortalab.page.elements import NONE, joined, region
 from ortalab.page.markup import Markup
-from ortalab.scoring.round import Card, Round
+from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.actions.rest import can_look
-from ortalab.tables.ortalab.state.books import row_of
 from ortalab.tables.ortalab.state.edits import source_thing
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best_line import line as of_solver
-from ortalab.tables.ortalab.view.faces import card_face, joker_face
+from ortalab.tables.ortalab.view.faces import face_in
 from ortalab.tables.ortalab.view.frame import brand, paper, places, program, tabs, tools, tour, trail, variations
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.proof import proof
@@ -115,6 +114,7 @@ def ghost(model: Model) -> str:
     thing = source_thing(model.table, lifted.source) if lifted else None
     if lifted is None or thing is None:
         return ""
-    face = card_face(thing) if isinstance(thing, Card) else joker_face(thing, row_of(thing, model.round))
+    face = face_in(thing, model.round)
     lines = [(FIGURES if nth else LINE).format(line) for nth, line in enumerate(lifted.tag)]
-    return GHOST.format(**face._asdict(), tag=TAG.format(joined(lines)) if lines else NONE)
+    tag = TAG.format(joined(lines)) if lines else NONE
+    return GHOST.format(kind=face.kind, data=face.data, inside=face.inside, tag=tag)

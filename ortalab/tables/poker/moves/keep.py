@@ -12,8 +12,8 @@ from ortalab.page.update import Update, refused
 from ortalab.page.update import opened as shell_opened
 from ortalab.page.words import sentence
 from ortalab.storage.results import readable_results
-from ortalab.tables.poker.link import read_link, read_table, write_link
-from ortalab.tables.poker.state import EXAMPLE, Model, Showdown
+from ortalab.tables.poker.link import read_link, read_table
+from ortalab.tables.poker.state import EXAMPLE, Model, Showdown, write_link
 from ortalab.tables.poker.state.messages import Act
 from ortalab.tables.poker.words import command, output, percent, player
 

@@ -1,7 +1,6 @@
 """The choice of a throw: every hold with its outcomes, the best explained."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import CATEGORIES, HAND_SIZE

@@ -1,8 +1,5 @@
 """The panel of deals: the deal of the day, new deals and their rules, the results so far, and how it goes."""
 
-from functools import lru_cache
-
-from ortalab.games.triangles.deal import DAILY, Rules
 from ortalab.games.triangles.polygons import SHAPES, polygon
 from ortalab.games.triangles.state import DAILY, Rules
 from ortalab.page.elements import NONE, OFF, joined, pressed
