@@ -54,8 +54,42 @@ SAVE = """return {["GAME"]={["dollars"]=9,},["cardAreas"]={["hand"]={["cards"]={
 """Two Kings in hand, and $9."""
 
 
+UNCOVERED = """() => {
+    const [held, keys] = ["#row-held", "#proof"].map((at) => document.querySelector(at).getBoundingClientRect());
+    return held.bottom <= keys.top;
+}"""
 SET = "set=1&r=full&t=Week-9&q=both&p=Kh.Ks&l=pr2&q=hand&p=As"
 """A pair of Kings at level 2, and a high card."""
+
+
+def show_the_rows_above_the_keys(page: Page) -> None:
+    """See that no key covers a row of the round that is asked about, on a low phone and on a high one."""
+    usual = page.viewport_size
+    assert usual
+    for width, height in ((360, 640), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(UNCOVERED)
+    page.set_viewport_size(usual)
+
+
+def answer_a_question(page: Page, address: str) -> None:
+    """Answer both parts of a question wrongly at last, see why, and go on to the next."""
+    page.goto(f"{address}full/#1&r=full&p=Kh.Ks&h=Qd&l=pr2&quiz=hand-score")
+    page.reload()
+    page.wait_for_selector(LIVE, state="attached")
+    show_the_rows_above_the_keys(page)
+    page.tap("#hand-p")
+    page.tap("#check")
+    expect(page.locator("#answer-2")).to_be_visible()
+    show_the_rows_above_the_keys(page)
+    page.tap("#key-6")
+    page.tap("#key-0")
+    expect(page.locator("#answer-2")).to_have_value("60")
+    assert axe.faults(page) == []
+    page.tap("#check")
+    expect(page.locator(".mistake")).to_contain_text("60 comes out with the hand at level 1: step 1")
+    expect(page.locator("#next")).to_be_in_viewport()
+    page.tap("#next")
 
 
 def answer_a_set(page: Page, address: str) -> None:
@@ -106,19 +140,7 @@ def test_on_a_phone_a_save_opens_a_card_is_dragged_a_score_replayed_and_a_questi
     expect(page.locator(".counting")).to_contain_text("Step")
     assert axe.faults(page) == []
     page.tap("#skip-event")
-    page.goto(f"{address}full/#1&r=full&p=Kh.Ks&l=pr2&quiz=hand-score")
-    page.reload()
-    page.wait_for_selector(LIVE, state="attached")
-    page.tap("#hand-p")
-    page.tap("#check")
-    page.tap("#key-6")
-    page.tap("#key-0")
-    expect(page.locator("#answer-2")).to_have_value("60")
-    assert axe.faults(page) == []
-    page.tap("#check")
-    expect(page.locator(".mistake")).to_contain_text("60 comes out with the hand at level 1: step 1")
-    expect(page.locator("#next")).to_be_in_viewport()
-    page.tap("#next")
+    answer_a_question(page, address)
     answer_a_set(page, address)
     page.close()
 
