@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ortalab.tables.ortalab.state.effects import Ask
 from ortalab.tables.ortalab.state.quiz import AskTick
 
 if TYPE_CHECKING:
@@ -11,8 +12,12 @@ if TYPE_CHECKING:
 
 
 def perform_late(page: Host, effect: Any) -> None:  # noqa: ANN401 — of a place whose code comes late
-    """Perform an effect of the quiz's storm or of the place Program."""
-    if isinstance(effect, AskTick):
+    """Perform an effect of a file's dialog, of the quiz's storm or of the place Program."""
+    if isinstance(effect, Ask):
+        from files import ask  # not before somebody asks for a file
+
+        ask(page, effect)
+    elif isinstance(effect, AskTick):
         from quiz_clock import perform as tell_time  # not before a storm begins
 
         tell_time(page, effect)

@@ -11,7 +11,6 @@ import page
 from deferred import DEFERRED, Deferred
 from device import is_scarce
 from drafts import split
-from files import ask, transfer
 from late_effects import perform_late
 from late_style import add_style
 from page import gliding, now
@@ -214,6 +213,8 @@ class Page(page.Page):
 
     def read_transfer(self, event: JsProxy, data: JsProxy) -> None:
         """Read dropped or pasted data."""
+        from files import transfer  # not before somebody brings a file or a text
+
         transfer(self, event, data)
 
     # ---- effects of this table
@@ -222,7 +223,7 @@ class Page(page.Page):
         match effect:
             case _ if isinstance(effect, FOR_WORKER):
                 self.solver.perform(effect)
-            case AskTick() | program.LoadOutputs() | program.StoreOutputs() | program.AwaitRest():
+            case Ask() | AskTick() | program.LoadOutputs() | program.StoreOutputs() | program.AwaitRest():
                 perform_late(self, effect)
             case AskClock() | AskDay():
                 self.send(effect.told(now()))
@@ -231,8 +232,6 @@ class Page(page.Page):
                 self.timer = later("clock", self.beat, wait)
             case messages.Show():
                 count_up(self)
-            case messages.Ask():
-                ask(self, effect)
             case StoreSaves(text, over):
                 self.storing += 1
                 change(partial(self.store_saves, text, over))
