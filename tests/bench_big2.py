@@ -16,8 +16,7 @@ from math import exp, log
 from random import Random
 from typing import TYPE_CHECKING
 
-from ortalab.games.big2.evaluate import evaluate
-from ortalab.games.big2.fitted import FITS
+from ortalab.games.big2.evaluate import FITS, evaluate
 from ortalab.games.big2.game import PLAYERS, State, apply, deal
 from ortalab.games.big2.judge import TABLE, Judge, Place
 from ortalab.games.big2.patterns import PATTERNS

@@ -38,7 +38,7 @@ from ortalab.workshop.running import MOST_PRINTED
 from ortalab.workshop.trials.big2 import ScriptTrial, draw_scripts, game_of, trial_of
 from ortalab.workshop.trials.board import data_of_check
 from ortalab.workshop.trials.hunt import Finding, hunt
-from ortalab.workshop.trials.running import Outcome, asking
+from ortalab.workshop.trials.trial import Outcome, asking
 
 GAME, NOUN = "big2", "script"
 IN = ".in"

@@ -19,7 +19,7 @@ from ortalab.terminal import counting_line, shows_colours
 from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.trials.hunt import hunt
 from ortalab.workshop.trials.poker import LineTrial, game_of, is_single
-from ortalab.workshop.trials.running import asking
+from ortalab.workshop.trials.trial import asking
 
 GAME, NOUN = "poker", "command line"
 SIMPLER = "the simpler program: of more than five cards it says NOT_UNDERTAKEN"

@@ -29,8 +29,7 @@ from ortalab.workshop.judge.by_line.difference import ENDED, Difference
 from ortalab.workshop.running import MOST_PRINTED, Output, decoded
 from ortalab.workshop.trials.board import answer_lines, board_lines, data_of_check, data_of_hunt, head_lines, is_trials
 from ortalab.workshop.trials.hunt import Finding, Hunt
-from ortalab.workshop.trials.running import Command, run_trials
-from ortalab.workshop.trials.trial import Trial
+from ortalab.workshop.trials.trial import Command, Trial, run_trials
 
 # ruff: noqa: T201  (a command prints)
 

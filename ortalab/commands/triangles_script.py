@@ -32,7 +32,7 @@ from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.judge.by_line.triangles import compare
 from ortalab.workshop.trials.board import data_of_check, data_of_script
 from ortalab.workshop.trials.hunt import Finding, hunt
-from ortalab.workshop.trials.running import Outcome, asking
+from ortalab.workshop.trials.trial import Outcome, asking
 from ortalab.workshop.trials.triangles import ScriptTrial, draw_scripts, game_of
 
 GAME, NOUN = "triangles", "script"

@@ -10,8 +10,7 @@ from ortalab.scoring.play import Kind, Score
 from ortalab.workshop.judge import exact
 from ortalab.workshop.judge.align import Alignment, Parting, align
 from ortalab.workshop.judge.lines import crash_in, lines_of, shown
-from ortalab.workshop.judge.numbers import Number
-from ortalab.workshop.judge.reading import Line, Reading, read
+from ortalab.workshop.judge.reading import Line, Number, Reading, read
 from ortalab.workshop.judge.rules import SCORE, Cited, number_of, rule_at, rule_of_line, rule_of_step
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from ortalab.workshop.judge.by_line.difference import ENDED
 from ortalab.workshop.judge.by_line.verdict import Judged, Verdict
 from ortalab.workshop.judge.lines import printable, shown
 from ortalab.workshop.trials.hunt import Hunt
-from ortalab.workshop.trials.running import Outcome
-from ortalab.workshop.trials.trial import Answer
+from ortalab.workshop.trials.trial import Answer, Outcome
 
 MOST_PLACES = 3
 """The most further mistakes that are told."""

@@ -7,8 +7,7 @@ from math import exp, log
 from statistics import mean
 from typing import TYPE_CHECKING, NamedTuple
 
-from ortalab.games.big2.evaluate import evaluate
-from ortalab.games.big2.fitted import FITS, Fit, features, line_of
+from ortalab.games.big2.evaluate import FITS, Fit, evaluate, features, line_of
 from ortalab.games.big2.game import apply, deal
 from ortalab.games.big2.players import STRENGTHS
 

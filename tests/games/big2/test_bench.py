@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from ortalab.games.big2.evaluate import evaluate
-from ortalab.games.big2.fitted import FITS, Fit
+from ortalab.games.big2.evaluate import FITS, Fit, evaluate
 from ortalab.games.big2.game import View, apply, deal
 from ortalab.games.big2.judge import TABLE
 from ortalab.games.big2.players import STRENGTHS

@@ -11,8 +11,7 @@ from hypothesis import example, given, settings
 
 from ortalab.errors import OrtalabError
 from ortalab.games.big2.cards import CARDS, Cards
-from ortalab.games.big2.evaluate import SLICE, evaluate, imagine_deals
-from ortalab.games.big2.fitted import FITS, features
+from ortalab.games.big2.evaluate import FITS, SLICE, evaluate, features, imagine_deals
 from ortalab.games.big2.game import PASS, State, apply, deal, legal_moves, start
 from ortalab.games.big2.judge import TABLE, Judge
 from ortalab.games.big2.patterns import PATTERNS, Pattern, Play, find_play, find_plays, highest, sets

@@ -8,6 +8,8 @@ from ortalab.page.elements import FOOTER, ITEM, NONE, after, choices, icon, join
 from ortalab.page.elements import drawer as box
 from ortalab.page.markup import Markup
 from ortalab.page.messages import PageAct
+from ortalab.page.numbers import in_threes
+from ortalab.scoring.gains import plain
 from ortalab.scoring.round import Card, Edition, Enhancement, Round
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.actions.replay import score_of
@@ -29,10 +31,9 @@ from ortalab.tables.ortalab.view.words import EDITION_WORDS, short_number
 
 if TYPE_CHECKING:
     from ortalab.tables.ortalab.view.custom_joker import own_drawer
-    from ortalab.tables.ortalab.view.digits import digits
 else:
     own_drawer = late("ortalab.tables.ortalab.view.custom_joker.own_drawer")
-    digits = late("ortalab.tables.ortalab.view.digits.digits")
+
 
 LINES = Markup('<ul class="orders">{}</ul>')
 LINE = Markup('<li><b id="arrange-{row}">{title}</b>{sorts}{clear}</li>')
@@ -203,3 +204,20 @@ def _save(place: int, save: Save, round_: Round | None) -> Markup:
         load=button(toolbar.LoadSave(name), words, "", name=f"take-{place}"),
         forget=button(forget, icon("bin"), "btn bare bad", name=f"forget-{place}", label=label, state=next_),
     )
+
+
+DIGITS = Markup(
+    '<p class="threes" tabindex="0" role="group" aria-labelledby="drawer-name">'
+    '<span data-exact="{exact}">{threes}</span></p>'
+)
+
+
+@lru_cache(maxsize=4)
+def digits(round_: Round, back: str) -> Markup:
+    """Return the score's digits in threes, with a button that copies them."""
+    score = score_of(round_)
+    if score is None:
+        return NONE
+    exact = plain(score.total)
+    copy = FOOTER.format(button(Act.COPY_SCORE, icon("copy") + f"Copy all {len(exact)}"))
+    return box("digits", "The score in full", DIGITS.format(exact=exact, threes=in_threes(exact)), copy, back)

@@ -27,15 +27,15 @@ from ortalab.tables.ortalab.view.worth import worths
 if TYPE_CHECKING:
     from ortalab.tables.ortalab.view.compare import pane as compare_pane
     from ortalab.tables.ortalab.view.daily_jokers import pane as jokers_pane
-    from ortalab.tables.ortalab.view.quiz_answer import after as after_answer
-    from ortalab.tables.ortalab.view.quiz_answer import pane as answer_pane
+    from ortalab.tables.ortalab.view.quiz_review import after as after_answer
+    from ortalab.tables.ortalab.view.quiz_review import pane as answer_pane
     from ortalab.tables.ortalab.view.set_end import teaches
 else:
     compare_pane = late("ortalab.tables.ortalab.view.compare.pane")
     teaches = late("ortalab.tables.ortalab.view.set_end.teaches")
     jokers_pane = late("ortalab.tables.ortalab.view.daily_jokers.pane")
-    answer_pane = late("ortalab.tables.ortalab.view.quiz_answer.pane")
-    after_answer = late("ortalab.tables.ortalab.view.quiz_answer.after")
+    answer_pane = late("ortalab.tables.ortalab.view.quiz_review.pane")
+    after_answer = late("ortalab.tables.ortalab.view.quiz_review.after")
 
 PROOF = Markup(
     '<div class="steps-top" data-n="{n}">{chart}{replay}</div>'
