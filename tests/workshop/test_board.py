@@ -9,7 +9,7 @@ from ortalab.scoring.play import Score, score
 from ortalab.text.yaml import read_round
 from ortalab.workshop.board.case import NO_JOKER, Board, Case, as_data, next_wrong, read_case, since
 from ortalab.workshop.board.places import By
-from ortalab.workshop.judge.ledger import Ledger, ledger_of
+from ortalab.workshop.judge.report import Ledger, ledger_of
 from ortalab.workshop.judge.verdict import Result, Shape, Verdict, judge
 
 RULE = "Scoring 2.4: on-scored jokers"

@@ -33,13 +33,12 @@ class Start(NamedTuple):
 class Query(NamedTuple):
     """Ask for something that changes nothing."""
 
-    name: str  # one of `QUERIES`
+    name: str  # score, hand, card, over or remaining
     cell: Cell | None = None  # of `card`
 
 
 Action = Deck | Start | Place | Discard | Query
 
-QUERIES: Final = ("score", "hand", "card", "over", "remaining")
 USAGE: Final[Mapping[str, str]] = {
     "deck": "deck 10♡ Q♡ 3♣ …, from the top; or deck standard",
     "start": "start SIDE HAND",

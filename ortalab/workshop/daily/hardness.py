@@ -9,8 +9,6 @@ from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import MOST, Card, Round
 from ortalab.workshop.daily.shares import TILES, WHOLE, share_of
 
-HALF: Final = 50
-"""The share of the best, in percent, by which a day is judged."""
 FEW: Final = 3
 """Cards of which fewer are named."""
 FAIR: Final = (5, 25)

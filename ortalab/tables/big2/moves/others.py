@@ -46,8 +46,6 @@ DOING = (Act, DealAct, FileAct, HintAct, ReviewAct, ScriptAct, Tap, Lift, LiftNe
 """A person's acts: the waiting moves of the others then lie on the table at once."""
 PAUSE = 280
 """Milliseconds between the moves of two seats."""
-LAST = 3
-"""The moves of others that the notice tells: a round of them."""
 
 
 def ask(model: Model) -> Update[Model]:

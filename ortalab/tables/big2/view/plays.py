@@ -28,7 +28,6 @@ ROUND = Markup(
     '<li><details class="rnd"{open}><summary><b>Round {nth}</b><span>{who}</span><em>{plays}</em></summary>'
     '<ol class="round">{turns}</ol></details></li>'
 )
-OPEN = Markup(" open")
 MOST = 12
 """The plays that are listed."""
 RULES = (

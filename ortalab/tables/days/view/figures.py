@@ -22,7 +22,6 @@ SECTION = Markup(
 )
 FIGURES = Markup("<dl>{}</dl>")
 FIGURE = Markup("<div><dt>{name}</dt><dd>{value}</dd></div>")
-VALUE = Markup("{} {}")
 LINK = Markup('<a href="{href}" aria-label="{label}">{word}</a>')
 Row = tuple[str, Markup | str]
 

@@ -34,8 +34,8 @@ from ortalab.tables.ortalab.state.program import (
 from ortalab.tables.ortalab.state.program_effects import FindSmaller
 from ortalab.workshop.board.case import Case, as_data, case_of, next_wrong
 from ortalab.workshop.board.places import By
-from ortalab.workshop.judge.ledger import Ledger, ledger_of
 from ortalab.workshop.judge.printed import decoded
+from ortalab.workshop.judge.report import Ledger, ledger_of
 
 if TYPE_CHECKING:
     from ortalab.scoring.round import Round

@@ -21,8 +21,7 @@ from ortalab.tables.ortalab.view.proof import step_words
 from ortalab.tables.ortalab.view.words import number
 from ortalab.workshop.board.case import Board, Case
 from ortalab.workshop.board.places import Place
-from ortalab.workshop.judge.ledger import Entry, Ledger, Sort
-from ortalab.workshop.judge.report import STEPS_WANTED, mistakes_sentence
+from ortalab.workshop.judge.report import STEPS_WANTED, Entry, Ledger, Sort, mistakes_sentence
 from ortalab.workshop.judge.verdict import Result, Shape, Verdict
 
 CASE = Markup('<div class="cs case-{part}">{crumb}{ledger}{tabs}</div>')

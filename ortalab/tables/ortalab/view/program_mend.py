@@ -21,7 +21,7 @@ from ortalab.tables.ortalab.view.proof import step_words
 from ortalab.tables.ortalab.view.words import number
 from ortalab.workshop.board.case import Board, Case
 from ortalab.workshop.board.places import Place
-from ortalab.workshop.judge.ledger import Pair, Sort
+from ortalab.workshop.judge.report import Pair, Sort
 from ortalab.workshop.judge.verdict import Shape
 
 FIRST = Markup(

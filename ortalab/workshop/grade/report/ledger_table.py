@@ -8,8 +8,7 @@ from ortalab.scoring.gains import plain
 from ortalab.scoring.play import Score, score
 from ortalab.scoring.round import Card, JokerCard, Round
 from ortalab.workshop.grade.report.record import Run
-from ortalab.workshop.judge.ledger import Entry, Ledger, Pair, Sort, ledger_of
-from ortalab.workshop.judge.report import STEPS_WANTED, mistakes_sentence
+from ortalab.workshop.judge.report import STEPS_WANTED, Entry, Ledger, Pair, Sort, ledger_of, mistakes_sentence
 
 MOST_DIGITS = 24
 """The most digits of a number that a program printed."""
