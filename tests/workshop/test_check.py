@@ -13,8 +13,7 @@ from ortalab.scoring.round import Round
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from ortalab.text.spelling import ruleset_named
 from ortalab.text.yaml import read_round, write_round
-from ortalab.workshop.check.rounds import OURS_EACH, find_rounds, our_rounds
-from ortalab.workshop.check.running import MOST_KEPT
+from ortalab.workshop.check.running import MOST_KEPT, OURS_EACH, find_rounds, our_rounds
 from ortalab.workshop.deal import STAGES
 from tests.scoring.rounds import lay
 from tests.workshop.graded import KNOWS, ROUNDS, SCORES

@@ -10,8 +10,7 @@ from ortalab.workshop.check.data import MOST_ROUNDS, Outcome, as_data
 from ortalab.workshop.check.harder import Harder
 from ortalab.workshop.check.program import FoundProgram
 from ortalab.workshop.check.report import body_lines, growing_lines
-from ortalab.workshop.check.rounds import FoundRounds
-from ortalab.workshop.check.running import MOST_KEPT, Answer
+from ortalab.workshop.check.running import MOST_KEPT, Answer, FoundRounds
 from ortalab.workshop.check.signs import BAR, MOST_BARS, WIDEST, Ink, Sign, sign_of
 from ortalab.workshop.fuzz.coverage import Coverage
 from ortalab.workshop.grade.cases import Case

@@ -8,8 +8,7 @@ from ortalab.text.yaml import write_round
 from ortalab.workshop.board.places import Place, places_of
 from ortalab.workshop.check.harder import Harder
 from ortalab.workshop.check.program import FoundProgram
-from ortalab.workshop.check.rounds import FoundRounds
-from ortalab.workshop.check.running import MOST_KEPT, Answer
+from ortalab.workshop.check.running import MOST_KEPT, Answer, FoundRounds
 from ortalab.workshop.judge.report import data_of
 
 

@@ -12,8 +12,7 @@ from ortalab.workshop.check.data import MOST_ROUNDS, Outcome, SavedFind
 from ortalab.workshop.check.harder import EARLIER, NO_STAGE, Harder, Search, look
 from ortalab.workshop.check.program import FoundProgram, build, with_explanation
 from ortalab.workshop.check.report import body_lines, growing_lines, head_lines
-from ortalab.workshop.check.rounds import find_earlier, find_rounds
-from ortalab.workshop.check.running import Answer, Task, ask, perform, without_text
+from ortalab.workshop.check.running import Answer, Task, ask, find_earlier, find_rounds, perform, without_text
 from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.check.storage import FINDS, HOME, Storage
 from ortalab.workshop.grade.cases import Case

@@ -4,7 +4,7 @@ from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS, State
 from ortalab.games.big2.patterns import Play, find_play, find_plays
 from ortalab.page.elements import NONE
-from ortalab.page.games.replay_bar import judged_at, replay_bar
+from ortalab.page.games.replaying import judged_at, replay_bar
 from ortalab.page.games.review import Judged
 from ortalab.page.games.table import PERSON, SEATS, Over
 from ortalab.page.markup import Markup

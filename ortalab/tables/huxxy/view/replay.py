@@ -4,7 +4,7 @@ from ortalab.games.huxxy.record import state_of
 from ortalab.games.huxxy.rules import PICK_UP, PLAY, score
 from ortalab.page.elements import NONE, joined
 from ortalab.page.games.faces import all_in_text, card
-from ortalab.page.games.replay_bar import judged_at, replay_bar
+from ortalab.page.games.replaying import judged_at, replay_bar
 from ortalab.page.games.review import Judged
 from ortalab.page.games.table import PERSON, SEATS, Over
 from ortalab.page.markup import Markup

@@ -25,11 +25,11 @@ from ortalab.tables.poker.view.why import why_panel
 from ortalab.tables.poker.words import face_of
 
 if TYPE_CHECKING:
-    from ortalab.page.games.replay_bar import bar
+    from ortalab.page.games.replaying import bar
     from ortalab.tables.poker.moves.replay import question_words, steps_of
     from ortalab.tables.poker.view.program import regions as program_regions
 else:
-    bar = late("ortalab.page.games.replay_bar.bar")
+    bar = late("ortalab.page.games.replaying.bar")
     steps_of = late("ortalab.tables.poker.moves.replay.steps_of")
     question_words = late("ortalab.tables.poker.moves.replay.question_words")
     program_regions = late("ortalab.tables.poker.view.program.regions")

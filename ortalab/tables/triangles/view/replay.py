@@ -4,7 +4,7 @@ from ortalab.games.triangles.prospects import Prospect, prospects
 from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.state import Discard, Move
 from ortalab.page.elements import NONE
-from ortalab.page.games.replay_bar import judged_at, replay_bar
+from ortalab.page.games.replaying import judged_at, replay_bar
 from ortalab.page.games.review import Judged
 from ortalab.page.games.table import Over
 from ortalab.page.markup import Markup
