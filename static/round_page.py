@@ -28,8 +28,7 @@ from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
 from ortalab.tables.ortalab.actions.compare import displayed_step, scrolls_to_cards
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
-from ortalab.tables.ortalab.input.keys import backed
-from ortalab.tables.ortalab.input.precompute import likely
+from ortalab.tables.ortalab.input.keys import backed, likely
 from ortalab.tables.ortalab.state import messages, names
 from ortalab.tables.ortalab.state import program_effects as program
 from ortalab.tables.ortalab.state.daily import AskClock, Clock, DailyAct, DrawDay, StartDeal, StepDeal

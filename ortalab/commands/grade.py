@@ -33,11 +33,10 @@ from ortalab.workshop.grade.cases import CaseSet, read_cases
 from ortalab.workshop.grade.gradescope import as_data
 from ortalab.workshop.grade.grading import Grading, cluster, pool
 from ortalab.workshop.grade.journal import Journal
-from ortalab.workshop.grade.marks import check_weights, read_weights
 from ortalab.workshop.grade.outputs import Graded, add_outputs, plan, write_all
 from ortalab.workshop.grade.programs import read_programs
 from ortalab.workshop.grade.summary import MOST_PROGRAMS, as_summary
-from ortalab.workshop.grade.table import as_text, table_of
+from ortalab.workshop.grade.table import as_text, check_weights, read_weights, table_of
 from ortalab.workshop.judge.verdict import Result
 from ortalab.workshop.running import FILE
 

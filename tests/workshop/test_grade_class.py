@@ -10,11 +10,10 @@ import pytest
 from ortalab.terminal import DONE, FINDING, WRONG_INPUT
 from ortalab.workshop.grade.cases import Case, CaseSet, UnusableFile
 from ortalab.workshop.grade.gradescope import as_data, as_results
-from ortalab.workshop.grade.marks import Weights, read_weights
 from ortalab.workshop.grade.outputs import file_names
 from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.grade.summary import as_summary
-from ortalab.workshop.grade.table import Results, Table, as_csv, table_of
+from ortalab.workshop.grade.table import Results, Table, Weights, as_csv, read_weights, table_of
 from ortalab.workshop.judge.verdict import Result, Verdict
 from tests.scoring.rounds import lay
 from tests.workshop.graded import WELL, WRONG, grade, python, settle

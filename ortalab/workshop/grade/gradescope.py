@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from ortalab.terminal import label
 from ortalab.workshop.grade.cases import Case
-from ortalab.workshop.grade.marks import shown
-from ortalab.workshop.grade.table import Results, Table, TableRow
+from ortalab.workshop.grade.table import Results, Table, TableRow, rounded
 
 MOST_LISTED = 20
 """The most wrong rounds of a stage that are listed."""
@@ -17,7 +16,8 @@ def as_results(table: Table, program: str, cases: Sequence[Case], results: Resul
     tests = [_test(row, _wrong(program, row.stage, cases, results)) for row in rows]
     return {
         "score": round(whole.points, 2),
-        "output": f"{whole.right} of {whole.rounds} rounds are right: {shown(whole.points)} of {shown(whole.most)}.",
+        "output": f"{whole.right} of {whole.rounds} rounds are right: "
+        f"{rounded(whole.points)} of {rounded(whole.most)}.",
         "output_format": "text",
         "visibility": "visible",
         "stdout_visibility": "hidden",

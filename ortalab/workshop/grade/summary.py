@@ -6,9 +6,8 @@ from statistics import median_low
 
 from ortalab.workshop.check.signs import Ink
 from ortalab.workshop.grade.cases import Case
-from ortalab.workshop.grade.marks import shown
 from ortalab.workshop.grade.report.record import clusters_of, report_of
-from ortalab.workshop.grade.table import EVERY, PLAIN, Results, Table, percent, unusable_count
+from ortalab.workshop.grade.table import EVERY, PLAIN, Results, Table, percent, rounded, unusable_count
 
 MOST_PROGRAMS = 8
 """The most programs whose whole table is printed; of more there is a summary, and the table is in files."""
@@ -29,8 +28,8 @@ def as_summary(table: Table, cases: Sequence[Case], results: Results, files: Seq
     if wholes[0].most != rounds:
         points = sorted(row.points for row in wholes)
         lines.append(
-            f"  points        {shown(points[0])} to {shown(points[-1])} of {shown(wholes[0].most)}, "
-            f"the middle {shown(median_low(points))}"
+            f"  points        {rounded(points[0])} to {rounded(points[-1])} of {rounded(wholes[0].most)}, "
+            f"the middle {rounded(median_low(points))}"
         )
     lines += ["", ink.bold("stage   rounds   programs that have all right"), *_stages(table)]
     lines += _most("rounds that most get wrong", _wrong_rounds(table, cases, results), count, ink)

@@ -1,21 +1,65 @@
-"""The table: how many rounds each program passes, stage by stage, and where it first goes wrong."""
+"""The table: how many rounds each program passes, stage by stage, its points, and where it first goes wrong."""
 
 import csv
+from argparse import ArgumentTypeError
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from io import StringIO
+from math import isfinite
 from typing import NamedTuple
 
+from ortalab.errors import OrtalabError
 from ortalab.plurals import counted
 from ortalab.scoring.round import Round
 from ortalab.workshop.check.signs import Ink, sign_of
 from ortalab.workshop.grade.cases import Case, CaseSet, UnusableFile
-from ortalab.workshop.grade.marks import Weights, check_weights
-from ortalab.workshop.grade.marks import shown as points_shown
 from ortalab.workshop.grade.programs import NamedProgram
 from ortalab.workshop.judge.lines import no_formula
 from ortalab.workshop.judge.mistakes import most_explaining
 from ortalab.workshop.judge.verdict import Result, Verdict
+
+Weights = Mapping[str, float]
+"""The points of each stage, by its name in the table; no other stage counts."""
+
+
+def read_weights(text: str) -> Weights:
+    """Read an argument such as `1=40,2=30`.
+
+    >>> read_weights("1=40, 2=30.5")
+    {'1': 40.0, '2': 30.5}
+    """
+    found: dict[str, float] = {}
+    for part in text.split(","):
+        stage, _, points = (word.strip() for word in part.partition("="))
+        number = -1.0
+        with suppress(ValueError):
+            number = float(points)
+        if not (stage.isascii() and stage.isdigit() and isfinite(number) and 0 <= number <= 1_000_000):
+            raise ArgumentTypeError(f"{part.strip()!r} is no stage with its points, such as 1=40")
+        if str(int(stage)) in found:
+            raise ArgumentTypeError(f"stage {stage} is there twice; give each its points once")
+        found[str(int(stage))] = number
+    if not sum(found.values()):
+        raise ArgumentTypeError("no stage has any points; give one some, such as 1=40")
+    return found
+
+
+def check_weights(weights: Weights | None, stages: set[str]) -> None:
+    """Raise `OrtalabError` where a stage has points and no rounds."""
+    for stage in weights or ():
+        if stage not in stages:
+            raise OrtalabError(f"--weights: stage {stage} has points, but no round; leave it out, or add rounds of it")
+
+
+def rounded(points: float) -> str:
+    """Return points as they are printed, to a hundredth.
+
+    >>> rounded(40.0), rounded(61.456)
+    ('40', '61.46')
+    """
+    return f"{points:.2f}".rstrip("0").rstrip(".")
+
 
 Results = Mapping[tuple[str, str], Result]
 """The result of a program, by name, on a case, by name."""
@@ -197,7 +241,7 @@ def as_csv(table: Table) -> str:
             result = row.first.result
             cells = [row.first.case.name, result.reason, result.rule, result.ours, result.theirs]
             cells += [row.known, row.first.link]
-        points = map(points_shown, (row.points, row.most))
+        points = map(rounded, (row.points, row.most))
         writer.writerow(
             [no_formula(row.program), row.stage, row.rounds, *counts, *shown, *map(no_formula, cells), *points]
         )

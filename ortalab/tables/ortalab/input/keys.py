@@ -273,3 +273,16 @@ def gap(table: Table, source: Source, row: Area, place: int) -> Slot:
         place = min(max(place, 0), count - 1)
         return Slot(row, place + (place > source.place))
     return Slot(row, min(max(place, 0), count if count < most(row) else count - 1))
+
+
+LIKELY = (Key("ArrowLeft", shift=True), Key("ArrowRight", shift=True))
+"""The keys whose results are computed ahead."""
+
+
+def likely(model: Model) -> tuple[Message, ...]:
+    """Return the likely messages: the drop of what is dragged, or a move of the card with the focus along its row."""
+    if model.lifted:
+        return () if model.lifted.refused else (PageAct.DROP,)
+    if not isinstance(model.focus, Slot):
+        return ()
+    return tuple(message for key in LIKELY if (message := pressed(model, key)))
