@@ -221,7 +221,7 @@ def _summed(totals: dict[float, int]) -> Outcomes:
     scores = tuple((total, Fraction(weight, among)) for total, weight in sorted(totals.items()))
     if any(not isfinite(total) for total in totals):
         return Outcomes(inf, scores)
-    expected = sum(Fraction(int(total)) * chance for total, chance in scores)
+    expected = Fraction(sum(int(total) * weight for total, weight in totals.items()), among)
     return Outcomes(_float(expected), scores)
 
 

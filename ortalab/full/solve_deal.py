@@ -4,7 +4,7 @@ What the parts of a deal make in an order follows from `solve_chain`. `reach` is
 the best order of the cards, or, where only the first jokers are placed, a bound that no order of the rest can pass.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import floor, inf, isfinite, isnan
 from typing import NamedTuple
 
@@ -28,11 +28,12 @@ class Line:
         self._fixed = None if self.loose else self._gain((), ())
         self._bound: Lift | None = self._fixed
 
-    def _gains(self, order: Sequence[int], rest: Sequence[int]) -> dict[int, Lift]:
+    def lifts(self, order: Sequence[int], rest: Sequence[int] = ()) -> dict[int, Lift]:
+        """Return the lift of mult by each card."""
         return {card: one.gain(order, rest) for card, one in self.gains.items()}
 
     def _gain(self, order: Sequence[int], rest: Sequence[int]) -> Lift:
-        gains = self._gains(order, rest)
+        gains = self.lifts(order, rest)
         return chained(gains[card] for card in arranged(gains, self.ties))
 
     def gain(self, order: Sequence[int], rest: Sequence[int]) -> Lift:
@@ -46,7 +47,7 @@ class Line:
 
     def cards(self, order: Sequence[int]) -> list[int]:
         """Return the cards in their best order beside an order of the jokers."""
-        return arranged(self._gains(order, ()), self.ties)
+        return arranged(self.lifts(order), self.ties)
 
 
 class Deal:
@@ -79,12 +80,19 @@ class Deal:
 
         Before it is floored it may differ from the engine's in the last digits of a double. A mean is not floored.
         """
+        return self._total((self.played.gain(order, rest), self.held.gain(order, rest)), order, rest)
+
+    def reach_in(self, order: Sequence[int], played: Sequence[int], held: Sequence[int]) -> float:
+        """Return the score of jokers and cards in this order."""
+        rows = (self.played.lifts(order), played), (self.held.lifts(order), held)
+        return self._total([chained(lifts[card] for card in cards) for lifts, cards in rows], order, ())
+
+    def _total(self, lifts: Iterable[Lift], order: Sequence[int], rest: Sequence[int]) -> float:
         parts = self.parts
         if parts.stops:
             return 0.0
         mult = parts.mult
-        for line in (self.played, self.held):
-            times, plus = line.gain(order, rest)
+        for times, plus in lifts:
             mult = times * mult + plus
         chips, mult = self._play_turns(mult, order, rest)
         mult *= parts.tail

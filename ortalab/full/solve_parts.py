@@ -13,6 +13,7 @@ from typing import NamedTuple
 from ortalab.full.gains import Unit
 from ortalab.full.luck import Luck, State, amount_by, are_tied, relevant, run
 from ortalab.full.round import Event, Kind
+from ortalab.full.moments import OF_MULT, softened
 from ortalab.full.scene import Joker, Scene
 from ortalab.full.solve_cast import Roles
 from ortalab.full.solve_chain import SAME, Lift, are_free, best, chained, envelope, then
@@ -191,8 +192,10 @@ def parts_of(scene: Scene, places: Mapping[int, int], aim: Aim) -> Parts:
     money: float = scene.money
     tail = 1.0
     turns: dict[int, list[tuple[Event, float]]] = {}
-    # where rolls hang together the mean of their product is no product of means; the most luck bounds it
-    for event, amount, state in _run(scene, Luck.MOST if is_tied else luck):
+    # where rolls hang together the mean of a product is no product of means; with the most of all but mult it is less
+    for event, most, state in _run(scene, Luck.MOST if is_tied else luck):
+        is_soft = is_tied and event.is_open and event.unit in OF_MULT
+        amount = softened(event, is_squared=scene.round.plasma) if is_soft else most
         if event.kind in BASES:
             chips, mult = float(state.chips), float(state.mult)
         elif event.kind is Kind.OBSERVATORY:

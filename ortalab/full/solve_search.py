@@ -15,6 +15,9 @@ from typing import NamedTuple
 
 from ortalab.errors import RoundError
 from ortalab.full.book import JOKERS
+from ortalab.full.luck import relevant
+from ortalab.full.moments import mean
+from ortalab.full.numbers import FIRST_SHORT
 from ortalab.full.round import MOST_PLAYED, Round
 from ortalab.full.scene import Joker
 from ortalab.full.solve_cards import Choice, Table
@@ -23,6 +26,8 @@ from ortalab.full.solve_deal import MARGIN, Deal
 from ortalab.full.solve_orders import Orders
 from ortalab.full.solve_parts import Aim
 from ortalab.full.tally import FIRST_SHORT, Score, score
+from ortalab.full.solve_ties import CardOrders
+from ortalab.full.tally import Score, score
 
 MOST_CARDS = 20
 MOST_SEATS = 15
@@ -161,7 +166,7 @@ class _Search:
         laid = self.table.round
         now = self.table.look(range(len(laid.played)))
         if any(self.table.look(choice.played) == now for choice in self.choices):
-            self._try(laid, 0)
+            self._try(score(laid, self.book), 0)
         for number, choice in enumerate(self.choices):
             if self._is_late(0.7):
                 self.left = inf
@@ -232,6 +237,7 @@ class _Search:
         (cast,) = group.casts
         deal = self.table.deals(choice, cast.before, self.aim)(group)
         bound = deal.reach((), self.table.jokers.seats)
+        lucky = None if deal.parts.is_whole else CardOrders(self.table, choice, group)
         for layout in cast.layouts:
             for order in Orders(deal, cast, layout, self.looks, self._hopes).walk():
                 if self._is_late():
@@ -242,9 +248,10 @@ class _Search:
                     continue
                 reach = deal.reach(order)
                 if self._hopes(reach):
-                    total = self._try(self._arranged(deal, choice, order), 0 if deal.parts.is_tied else reach)
-                    if not (self.aim is Aim.EXPECTED or _are_alike(total, reach)):
-                        self.left = max(self.left, reach)  # a double that is just less: another order may have it
+                    if lucky is None:
+                        self._try_certain(self._arranged(deal, choice, order), reach)
+                    else:
+                        self._try_lucky(lucky, order)
             if not self._hopes(bound):
                 return
 
@@ -255,9 +262,26 @@ class _Search:
         rest = [card for card in choice.played if card not in played]
         return self.table.lay(Choice((*played, *rest), held), order)
 
-    def _try(self, laid: Round, reach: float) -> float:
-        """Score a round as the engine does, and keep it if it is the best."""
-        scored = score(laid, self.book)
+    def _try_certain(self, laid: Round, reach: float) -> None:
+        """Score a round that makes a bound of its orders come true."""
+        total = self._try(score(laid, self.book), reach)
+        if not _are_alike(total, reach):
+            self.left = max(self.left, reach)  # a double that is just less: another order may have it
+
+    def _try_lucky(self, lucky: CardOrders, order: Chain) -> None:
+        """Score the orders of cards whose mean leaves hope."""
+        for choice, bound in lucky.beside(order):
+            reach = bound
+            if not self._hopes(reach):
+                continue
+            scored = score(self.table.lay(choice, order), self.book)
+            if lucky.deal.parts.is_tied:
+                reach = mean(relevant(scored.events), scored.start, scored.hand)
+            if self._hopes(reach):
+                self._try(scored, reach if isfinite(reach) else 0)
+
+    def _try(self, scored: Score, reach: float) -> float:
+        """Take the score of a round, and keep it if it is the best."""
         total = total_of(scored, self.aim)
         self.evaluated += 1
         if total > self.best:

@@ -80,7 +80,7 @@ class Score:
         self.hand: Hand = scene.hand
         self.scoring: tuple[Card, ...] = tuple(spot.card for spot in scene.scoring)
         """The scoring cards as they were when the hand was found, those that a blind debuffs marked so."""
-        self._start = State(0, 0, scene.money, scene.level)
+        self.start = State(0, 0, scene.money, scene.level)
         self.events: Sequence[Event] = play(scene)
 
     @cached_property
@@ -101,7 +101,7 @@ class Score:
     @cached_property
     def outcomes(self) -> Outcomes:
         """The probability of each score."""
-        return outcomes(self.events, self._start, self.hand)
+        return outcomes(self.events, self.start, self.hand)
 
     @property
     def expected(self) -> float:
@@ -138,11 +138,11 @@ class Score:
         return any(event.is_open for event in self.events)
 
     def _run(self, luck: Luck) -> Run:
-        ((_, _, state),) = deque(run(self.events, self._start, self.hand, luck), 1)
-        return Run(state, lambda: tuple(self._trace(luck)), lambda: beyond(self.events, self._start, self.hand, luck))
+        ((_, _, state),) = deque(run(self.events, self.start, self.hand, luck), 1)
+        return Run(state, lambda: tuple(self._trace(luck)), lambda: beyond(self.events, self.start, self.hand, luck))
 
     def _trace(self, luck: Luck) -> "Iterator[Step]":
-        for event, amount, state in run(self.events, self._start, self.hand, luck):
+        for event, amount, state in run(self.events, self.start, self.hand, luck):
             line = self._line(event, amount, state)
             if line:
                 yield Step(event, line, state.chips, state.mult)

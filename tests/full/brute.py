@@ -20,6 +20,13 @@ WILY = [
 """Jokers for which places count in more than one way."""
 
 
+LUCKY = [
+    *("Lucky Cat", "Bull", "Bootstraps", "Space Joker", "Bloodstone", "Triboulet", "Misprint", "Blueprint"),
+    *("Photograph", "Smiley Face", "Hanging Chad", "Oops! All 6s", "Reserved Parking", "Business Card"),
+]
+"""Jokers of which chances change one score in several ways, or the order of cards matters beside such chances."""
+
+
 def arrangements(laid: full.Round) -> Iterator[full.Round]:
     """Yield every choice of cards to play, in every order of all rows."""
     cards = (*laid.played, *laid.held)
@@ -49,4 +56,17 @@ def small_round(random: Random, cards: int, jokers: int) -> full.Round:
     data["played"], data["held"] = dealt[:1], dealt[1:]
     if data["blind"] in {"The Psychic", "The Eye", "The Mouth"} and random.random() < 0.8:
         data["blind"] = ""
+    return full.read_round(text_of(data))
+
+
+def lucky_round(random: Random, cards: int, jokers: int) -> full.Round:
+    """Return a random round in which luck hangs together."""
+    data = round_of(random)
+    data["jokers"] = [joker_of(random, random.choice(LUCKY)) for _ in range(jokers)]
+    ranks = random.choice((range(11, 15), range(13, 14), range(2, 15)))
+    dealt = [card_of(random, ranks, random.choice(("♥", "♥♠"))) for _ in range(cards)]
+    for card in dealt:
+        card["mark"] = random.choice(("Lucky", "Lucky", "Glass", "Mult", card["mark"]))
+        card["edition"] = random.choice(("Polychrome", "Holographic", card["edition"]))
+    data |= {"played": dealt[:1], "held": dealt[1:], "blind": "", "deck": random.choice(("Plasma", ""))}
     return full.read_round(text_of(data))

@@ -11,6 +11,8 @@ import pytest
 from ortalab import full
 from ortalab.errors import RoundError
 from ortalab.full.book import JOKERS
+from ortalab.full.luck import relevant
+from ortalab.full.moments import mean
 from ortalab.full.scene import Singles
 from ortalab.full.solve_cards import Choice, Table
 from ortalab.full.solve_cast import Cast, Group
@@ -18,10 +20,12 @@ from ortalab.full.solve_chain import Lift, Ties, arranged, best, chained
 from ortalab.full.solve_deal import Deal
 from ortalab.full.solve_parts import Aim
 from ortalab.full.solve_search import ALIKE, solve, total_of
-from tests.full.brute import best_of_all, small_round
+from ortalab.full.solve_ties import orders, urgencies
+from tests.full.brute import arrangements, best_of_all, lucky_round, small_round
 
 AIMS = ("least", "expected", "most")
 SMALL = ((2, 3), (2, 3), (3, 2), (1, 3))
+LUCKY_SIZES = ((2, 3), (3, 2), (3, 2), (4, 1), (1, 3))
 LARGER = ((3, 3), (4, 2), (1, 4), (4, 3), (2, 4))
 
 
@@ -52,6 +56,72 @@ def test_no_order_of_small_rounds_scores_more() -> None:
 def test_no_order_of_thousands_of_rounds_scores_more(part: int) -> None:
     exact = sum(agrees(seed, LARGER) for seed in range(10_000 + 300 * part, 10_300 + 300 * part))
     assert exact > 150
+
+
+def has_the_best_mean(seed: int) -> bool:
+    """Compare a random round, in which luck hangs together, with all its orders; return whether the answer is exact."""
+    random = Random(seed)
+    laid = lucky_round(random, *random.choice(LUCKY_SIZES))
+    most = max(full.score(one).expected for one in arrangements(laid))
+    found = solve(laid, "expected")
+    assert found.bound >= most * (1 - ALIKE), seed
+    assert not found.is_exact or found.total >= most * (1 - ALIKE), (seed, found.total, most)
+    return found.is_exact
+
+
+@pytest.mark.no_cover
+def test_no_order_has_a_better_mean_where_luck_hangs_together() -> None:
+    assert sum(map(has_the_best_mean, range(40))) > 35
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("part", range(10))
+def test_no_order_of_a_thousand_rounds_has_a_better_mean(part: int) -> None:
+    assert sum(map(has_the_best_mean, range(1000 + 100 * part, 1100 + 100 * part))) > 90
+
+
+KINGS = "cards_played: [K♥ Polychrome Red Seal, K♠ Lucky Polychrome +15, K♥ Mult Polychrome +15]"
+
+
+@pytest.mark.parametrize(
+    ("cards", "best_mean"),
+    [
+        # by the most luck the Lucky card comes first, by the mean the other
+        ("deck: Plasma, cards_played: [K♠ Lucky Polychrome, K♥ Holographic], jokers: [Triboulet]", 3393),
+        # both orders have one mean before their scores are floored
+        (f"{KINGS}, levels: {{Three of a Kind: 5}}, observatory: {{Three of a Kind: 2}}", 36221.6),
+    ],
+)
+def test_the_order_of_lucky_cards_is_the_one_with_the_best_mean(cards: str, best_mean: float) -> None:
+    laid = full.read_round(f"{{{cards}}}")
+    found = solve(laid, "expected")
+    assert (found.total, found.is_exact) == (best_mean, True)
+    assert found.total == best_of_all(laid)["expected"]
+
+
+def test_orders_under_luck_hold_the_best_of_all() -> None:
+    random = Random(3)
+    for _ in range(200):
+        least = {card: Lift(random.choice((1, 1, 1.5, 2)), random.choice((0, 0, 4, 10))) for card in range(4)}
+        most = {card: Lift(gain.times * random.choice((1, 1, 2)), gain.plus + random.choice((0, 0, 9)))
+                for card, gain in least.items()}  # fmt: skip
+        others = frozenset(random.sample((1, 2, 3), 2))
+        ties = random.choice((Ties(), Ties(front=0), Ties(leader=0, others=others), Ties(follower=0, others=others)))
+        found = [*orders({card: urgencies(least[card], most[card]) for card in least}, ties)]
+        assert len({*found}) == len(found)
+        assert all(keeps(order, ties) for order in found)
+        for luck in product((least, most), repeat=4):
+            gains = {card: luck[card][card] for card in least}
+            best_mult = max(mult_of(gains, order) for order in permutations(gains) if keeps(order, ties))
+            assert max(mult_of(gains, order) for order in found) == pytest.approx(best_mult, rel=1e-12)
+
+
+def test_a_mean_by_moments_is_the_mean_of_the_scores_before_they_are_floored() -> None:
+    for seed in range(150):
+        scored = full.score(lucky_round(Random(seed), 3, 4))
+        found = mean(relevant(scored.events), scored.start, scored.hand)
+        slack = 1 if not scored.round.plasma else 1 + found**0.5 * 2
+        assert scored.expected * (1 - ALIKE) <= found < scored.expected + slack, seed
 
 
 def test_an_arrangement_of_gains_is_the_best_of_all_that_keep_their_ties() -> None:
