@@ -44,7 +44,7 @@ class Table:
         self.is_steady = is_steady(self.jokers.rows[seat] for seat in self.jokers.live)
         self.faces = [self.cards.index(card) for card in self.cards]  # alike cards have one number
         self._kinds = Kinds({}, {})
-        self._hands: dict[tuple[frozenset[int], Chain, Aim], tuple[Hand, Sight]] = {}
+        self._hands: dict[tuple[frozenset[int], Acting, Aim], tuple[Hand, Sight]] = {}
 
     def choices(self) -> Iterator[Choice]:
         """Yield every choice of cards to play, alike ones once."""
@@ -125,13 +125,13 @@ class Table:
 
     def _hand(self, choice: Choice, before: Chain, aim: Aim) -> tuple[Hand, Sight]:
         """Play cards once, each singled out that an order of them singles out; the last hands are remembered."""
-        key = frozenset(choice.played), before, aim
+        rank = {seat: place for place, seat in enumerate(before)}
+        own = tuple(sorted(self.jokers.own, key=lambda pair: rank.get(pair[0], len(rank))))
+        key = frozenset(choice.played), own, aim
         found = self._hands.pop(key, None)
         if found is None:
             if len(self._hands) >= MOST_HANDS:
                 del self._hands[next(iter(self._hands))]
-            rank = {seat: place for place, seat in enumerate(before)}
-            own = sorted(self.jokers.own, key=lambda pair: rank.get(pair[0], len(rank)))
             parts, sight = self._play(choice, own, aim, is_brief=True)
             found = Hand(parts, self.jokers.seats, self._kinds), sight
         self._hands[key] = found

@@ -17,8 +17,9 @@ from ortalab.full.gains import Unit
 from ortalab.full.lay import lay
 from ortalab.full.round import MOST_PLAYED, Card, Edition, Enhancement, JokerCard, Round, Seal
 from ortalab.full.scene import Joker, Needs
-from ortalab.full.solve_plays import Keep, Wish, plays
-from ortalab.full.solve_search import Solution
+from ortalab.full.solve_cards import Table
+from ortalab.full.solve_parts import Aim
+from ortalab.full.solve_search import Solution, search
 from ortalab.full.tally import score
 from ortalab.scoring.hands import Hand
 from ortalab.workshop.daily.shares import share_of
@@ -149,22 +150,23 @@ def _judged(round: Round) -> Generator[None, None, Dealt | None]:
         return None
     plain = plain_play(round)
     scored = score(plain)
-    best = yield from _best(plain, frozenset())
+    table = Table(plain, JOKERS)  # both searches play the same hands
+    best = yield from _best(table)
     if scored.has_luck or best.total <= scored.least.total * OBVIOUS:
         return None
-    kept = yield from _best(plain, frozenset({Keep.JOKERS}))
+    kept = yield from _best(table, keeps_jokers=True)
     if kept.total >= best.total:
         return None
     shares = share_of(scored.least.total, best.total), share_of(kept.total, best.total)
     return Dealt(round, best.round, best.total, *shares)
 
 
-def _best(round: Round, keep: frozenset[Keep]) -> Generator[None, None, Solution]:
-    asked = plays(round, "least", Wish(keep=keep), seconds=inf)
+def _best(table: Table, *, keeps_jokers: bool = False) -> Generator[None, None, Solution]:
+    asked = search(table, Aim.LEAST, inf, keeps_jokers=keeps_jokers)
     while True:
         try:
             next(asked)
         except StopIteration as done:
-            found: tuple[Solution, ...] = done.value
-            return found[0]
+            found: Solution = done.value
+            return found
         yield None
