@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ortalab.tables.ortalab.state.effects import Ask
+from ortalab.tables.ortalab.state.messages import Ask
 from ortalab.tables.ortalab.state.quiz import AskTick
 
 if TYPE_CHECKING:

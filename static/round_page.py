@@ -222,7 +222,7 @@ class Page(page.Page):
         match effect:
             case _ if isinstance(effect, FOR_WORKER):
                 self.solver.perform(effect)
-            case Ask() | AskTick() | program.LoadOutputs() | program.StoreOutputs() | program.AwaitRest():
+            case messages.Ask() | AskTick() | program.LoadOutputs() | program.StoreOutputs() | program.AwaitRest():
                 perform_late(self, effect)
             case AskClock() | AskDay():
                 self.send(effect.told(now()))

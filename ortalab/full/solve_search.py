@@ -17,7 +17,6 @@ from ortalab.errors import RoundError
 from ortalab.full.book import JOKERS
 from ortalab.full.luck import relevant
 from ortalab.full.moments import mean
-from ortalab.full.numbers import FIRST_SHORT
 from ortalab.full.round import MOST_PLAYED, Round
 from ortalab.full.scene import Joker
 from ortalab.full.solve_cards import Choice, Table
@@ -25,9 +24,8 @@ from ortalab.full.solve_cast import Chain, Group, grouped
 from ortalab.full.solve_deal import MARGIN, Deal
 from ortalab.full.solve_orders import Orders
 from ortalab.full.solve_parts import Aim
-from ortalab.full.tally import FIRST_SHORT, Score, score
 from ortalab.full.solve_ties import CardOrders
-from ortalab.full.tally import Score, score
+from ortalab.full.tally import FIRST_SHORT, Score, score
 
 MOST_CARDS = 20
 MOST_SEATS = 15

@@ -6,12 +6,10 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from ortalab.crashes import Crash
+from ortalab.plurals import counted
 from ortalab.workshop.check.signs import Sign
 from ortalab.workshop.judge.by_line.verdict import End, Judged, Verdict
 from ortalab.workshop.judge.lines import crash_in
-from ortalab.workshop.running import Fault, Output, Runner
-from ortalab.plurals import counted
-from ortalab.workshop.judge.lines import Crash, crash_in
 from ortalab.workshop.process_pool import perform_all
 from ortalab.workshop.processes import Limits
 from ortalab.workshop.running import Fault, Output, Runner, runner_for
