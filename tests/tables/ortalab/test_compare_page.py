@@ -206,9 +206,9 @@ def test_the_slider_stands_at_the_lit_step_and_goes_on_from_there() -> None:
 
     assert slider() == ("4", "scrub")  # nobody replays yet, so a phone leaves it where it is
     model = onward(model, Act.STEP_BACK)
-    assert slider() == ("3", "scrub on")
+    assert slider() == ("3", "scrub scrubbing")
     model = onward(model, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON, Act.STEP_ON)
-    assert slider() == ("6", "scrub on")  # the end would light step 4 again
+    assert slider() == ("6", "scrub scrubbing")  # the end would light step 4 again
     assert by_id(model, "step-on").attributes["aria-disabled"] == "true"
     model = onward(model, Act.STEP_ON, CompareAct.PANE)
     assert (model.replay.pinned, "aria-disabled" in by_id(model, "step-on").attributes) == (6, False)

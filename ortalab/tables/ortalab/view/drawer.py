@@ -212,7 +212,6 @@ DIGITS = Markup(
 )
 
 
-@lru_cache(maxsize=4)
 def digits(round_: Round, back: str) -> Markup:
     """Return the score's digits in threes, with a button that copies them."""
     score = score_of(round_)

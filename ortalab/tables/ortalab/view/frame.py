@@ -84,17 +84,12 @@ def tools(model: Model) -> Markup:
     if model.shown_quiz:
         return quiz_tools(is_setting=model.is_setting)
     has_rounds = model.sheet is not None or model.drawer in ROUNDS
-    return _tools(can_look(model), has_rounds, model.drawer is Drawer.SHARE, model.is_setting)
-
-
-@lru_cache(maxsize=8)
-def _tools(can_start: bool, has_rounds: bool, is_sharing: bool, is_setting: bool) -> Markup:  # noqa: FBT001 — the cache's key
-    parts = [button(ShowGuide(Guide.SCORE), "New here?", "btn bare newhere", name=NEW_HERE)] if can_start else []
+    parts = [button(ShowGuide(Guide.SCORE), "New here?", "btn bare newhere", name=NEW_HERE)] if can_look(model) else []
     sent, inside = PageAct.CLOSE if has_rounds else Open(Drawer.SAVES), WORDED.format(icon("saves"), "Rounds")
     rounds = button(sent, inside, "btn bare", name="open-rounds", label="Rounds", state=expanded(has_rounds))
-    inside, state = WORDED.format(icon("share"), "Share"), expanded(is_sharing)
+    inside, state = WORDED.format(icon("share"), "Share"), expanded(model.drawer is Drawer.SHARE)
     share = button(Open(Drawer.SHARE), inside, label="Share", state=state)
-    return region(*parts, rounds, share, regions.settings(is_setting))
+    return region(*parts, rounds, share, regions.settings(model.is_setting))
 
 
 def tour(model: Model) -> Markup:
