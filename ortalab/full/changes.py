@@ -1,7 +1,8 @@
 """Jokers that change the round before the base, each in its place: cards, levels, money and counters."""
 
+from ortalab.full.events import Event, Kind, Spot
 from ortalab.full.gains import Chance, Unit, grown
-from ortalab.full.round import Enhancement, Event, Kind, Spot
+from ortalab.full.round import Enhancement
 from ortalab.full.scene import Turn
 from ortalab.full.words import active, count, grow
 

@@ -9,9 +9,9 @@ from math import floor, inf, isfinite, isnan, sqrt
 from random import Random
 from typing import Final, NamedTuple
 
+from ortalab.full.events import Event, Kind
 from ortalab.full.gains import Unit, grown
 from ortalab.full.hands import base
-from ortalab.full.round import Event, Kind
 from ortalab.scoring.hands import Hand
 
 MOST_STATES: Final = 50_000

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from math import inf, isnan, sqrt
 from typing import Final
 
+from ortalab.full.events import Event, Kind
 from ortalab.full.gains import Unit
 from ortalab.full.luck import State, after, amount_in, amounts
-from ortalab.full.round import Event, Kind
 from ortalab.scoring.hands import Hand
 
 MOST_STATES: Final = 2_000

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from ortalab.cards import VALUES
+from ortalab.full.events import Event, Kind, Spot
 from ortalab.full.gains import Chance, Unit
-from ortalab.full.round import Edition, Enhancement, Event, Kind, Seal, Spot
+from ortalab.full.round import Edition, Enhancement, Seal
 from ortalab.full.scene import Scene, Turn
 
 LUCKY_MULT, LUCKY_MONEY = Chance(1, 5), Chance(1, 15)

@@ -1,14 +1,13 @@
-"""A round of the full game as it is stated, and the events of its play."""
+"""A round of the full game as it lies on the table: cards, jokers, and the numbers of the run around them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from enum import Enum, StrEnum
+from enum import StrEnum
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from ortalab.cards import Rank, Suit
 from ortalab.errors import RoundError
-from ortalab.full.gains import CERTAIN, Chance, Unit
 from ortalab.scoring.hands import Hand
 
 RULES: Final = "full"
@@ -197,80 +196,3 @@ def check_number(name: str, number: int, least: int) -> None:
     if not least <= number <= most:
         bounds = f"at least {least}" if number < least else f"at most {most:,}"
         raise RoundError(f"{name} is {number:,}, but must be {bounds}; change it")
-
-
-class Spot:
-    """A card at its place: `card` is what it is now, and `laid` what it was when it was laid."""
-
-    __slots__ = ("bonus", "card", "is_held", "laid")
-
-    def __init__(self, card: Card, laid: Card, *, is_held: bool) -> None:
-        self.card = card
-        self.laid = laid
-        self.is_held = is_held
-        self.bonus = card.bonus  # permanent chips, which grow while the card scores
-
-    @property
-    def name(self) -> str:
-        """The card as steps name it."""
-        return str(self.laid)
-
-    @property
-    def rank(self) -> Rank | None:
-        """The rank that jokers see; a Stone card has none."""
-        return None if self.card.is_stone else self.card.rank
-
-    @property
-    def is_live(self) -> bool:
-        return not self.card.debuffed
-
-
-class Kind(Enum):
-    """The kinds of events, each with the number of its step in the order of scoring."""
-
-    __hash__ = object.__hash__  # that of an enumeration is slow, and these are looked up for every step
-
-    BEFORE = "Full 2"
-    BASE = "Full 3"
-    HALVED = "Full 3 halved"
-    CARD = "Full 4.1"
-    ENHANCEMENT = "Full 4.2"
-    MONEY = "Full 4.3"
-    GLASS = "Full 4.4"
-    EDITION = "Full 4.5"
-    ON_SCORED = "Full 4.6"
-    STRIKE = "Full 4.6 Lucky"
-    AGAIN = "Full 4 again"
-    STEEL = "Full 5 Steel"
-    ON_HELD = "Full 5"
-    JOKER_EDITION = "Full 6.1"
-    INDEPENDENT = "Full 6.2"
-    ON_JOKER = "Full 6.3"
-    JOKER_POLYCHROME = "Full 6.4"
-    OBSERVATORY = "Full 7"
-    PLASMA = "Full 8"
-    STOPPED = "Full 1"
-    SAID = "Full"
-
-
-class Event(NamedTuple):
-    """A gain, certain or by chance, and who has it when; or a text alone."""
-
-    kind: Kind
-    unit: Unit | None = None
-    amount: float = 0
-    chance: Chance = CERTAIN
-    spot: Spot | None = None  # the card whose turn it is
-    seat: int | None = None  # the place of the joker that acts
-    other: int | None = None  # the place of the joker in whose turn another acts
-    spread: int = 0  # so many equal chances, of which each adds one more to the amount
-    by_money: Callable[[float], float] | None = None
-    per_strike: float = 0
-    is_lucky: bool = False  # does it count as a strike of a Lucky card?
-    text: str = ""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether luck decides it."""
-        wins, among = self.chance
-        return wins < among or self.spread > 1

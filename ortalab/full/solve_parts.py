@@ -10,10 +10,10 @@ from enum import StrEnum
 from itertools import chain
 from typing import NamedTuple
 
+from ortalab.full.events import Event, Kind
 from ortalab.full.gains import Unit
 from ortalab.full.luck import Luck, State, amount_by, are_tied, relevant, run
 from ortalab.full.moments import OF_MULT, softened
-from ortalab.full.round import Event, Kind
 from ortalab.full.scene import Joker, Scene
 from ortalab.full.solve_cast import Roles
 from ortalab.full.solve_chain import SAME, Lift, are_free, best, chained, envelope, then

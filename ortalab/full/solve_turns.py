@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from ortalab.full.events import Event, Kind
 from ortalab.full.gains import Unit
-from ortalab.full.round import Event, Kind
 from ortalab.full.solve_cast import Roles
 from ortalab.full.solve_chain import SAME, Lift, best, envelope
 

@@ -7,11 +7,12 @@ from math import ceil, isfinite
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ortalab.full.book import JOKERS
+from ortalab.full.events import Event, Kind
 from ortalab.full.gains import Chance, Gain, Unit
 from ortalab.full.lay import lay
 from ortalab.full.luck import Luck, Outcomes, State, beyond, outcomes, run
 from ortalab.full.play import play
-from ortalab.full.round import Event, Kind, Round
+from ortalab.full.round import Round
 from ortalab.full.scene import Joker
 from ortalab.scoring.gains import plain
 

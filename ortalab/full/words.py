@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from ortalab.cards import BLACK, SUITS, VALUES, Rank, Suit
+from ortalab.full.events import Spot
 from ortalab.full.gains import CERTAIN, Chance, Gain, Unit, grown
 from ortalab.full.hands import suits_for_flush, widened
-from ortalab.full.round import Enhancement, Spot
+from ortalab.full.round import Enhancement
 from ortalab.full.scene import Ability, Amount, Before, Counter, Scene, Seat, Turn
 from ortalab.scoring.gains import plain
 from ortalab.scoring.hands import Hand

@@ -5,10 +5,11 @@ from dataclasses import replace
 from math import floor
 from typing import Final
 
+from ortalab.full.events import Event, Kind
 from ortalab.full.gains import Unit
 from ortalab.full.hands import base
 from ortalab.full.luck import Luck, State, run
-from ortalab.full.round import Card, Event, JokerCard, Kind, Round
+from ortalab.full.round import Card, JokerCard, Round
 from ortalab.full.tally import Score, score
 from ortalab.scoring.hands import Hand
 from ortalab.workshop.quiz_mistakes import BACKWARDS, EVERY_CARD, TIMES_LAST, Mistake

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from ortalab import full
+from ortalab.full.events import Kind
 from ortalab.full.gains import Unit
-from ortalab.full.round import Kind
 from tests.places import SHARED
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ import pytest
 from ortalab.scoring.explain import explain_score
 from ortalab.scoring.play import Score, score
 from ortalab.text.yaml import read_round
-from ortalab.workshop.board.case import NO_JOKER, Board, Case, as_data, next_wrong, read_case, since
+from ortalab.workshop.board.board import NO_JOKER, Board, next_wrong, since
+from ortalab.workshop.board.case import Case, as_data, read_case
 from ortalab.workshop.board.places import By
 from ortalab.workshop.judge.report import Ledger, ledger_of
 from ortalab.workshop.judge.verdict import Result, Shape, Verdict, judge

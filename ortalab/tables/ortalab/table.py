@@ -40,7 +40,8 @@ from ortalab.tables.ortalab.state.toolbar import JokerEdit
 from ortalab.tables.ortalab.state.tour import TourMessage
 from ortalab.tables.ortalab.state.variations import FIELDS as VARIATIONS
 from ortalab.tables.ortalab.state.variations import VariationMessage
-from ortalab.tables.ortalab.view import ghost, regions
+from ortalab.tables.ortalab.view import regions
+from ortalab.tables.ortalab.view.ghost import ghost
 
 __all__ = ["element", "gap", "ghost", "key", "link_of", "message", "place", "regions", "start", "update"]
 __all__ += ["AREAS", "CLAIM", "DESCRIPTION", "NAME", "TITLE"]

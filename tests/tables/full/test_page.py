@@ -10,8 +10,9 @@ import pytest
 from ortalab import full
 from ortalab.errors import TextError
 from ortalab.full.book import JOKERS
+from ortalab.full.events import Kind
 from ortalab.full.luck import Luck
-from ortalab.full.round import Edition, Enhancement, JokerCard, Kind, Seal
+from ortalab.full.round import Edition, Enhancement, JokerCard, Seal
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import StartTask, StepTask, TaskFailed, TaskStarted, TaskStep, Wait, Waited
 from ortalab.page.messages import Drag, Moved, OpenLink, PageAct, Press, Typed

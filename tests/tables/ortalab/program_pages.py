@@ -41,7 +41,8 @@ from ortalab.tables.ortalab.state.program import (
 from ortalab.tables.ortalab.state.program_effects import JudgeCases, LoadOutputs, ReadReport
 from ortalab.tables.ortalab.table import update
 from ortalab.text.yaml import write_round
-from ortalab.workshop.board.case import Board, Case, as_data
+from ortalab.workshop.board.board import Board
+from ortalab.workshop.board.case import Case, as_data
 from ortalab.workshop.board.example import example_report
 from ortalab.workshop.board.places import By
 from ortalab.workshop.cases import deal_cases

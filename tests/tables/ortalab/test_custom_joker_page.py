@@ -25,7 +25,7 @@ from ortalab.tables.ortalab.state.shelf import jokers_of, shelf
 from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.table import update
-from ortalab.tables.ortalab.view import ghost
+from ortalab.tables.ortalab.view.ghost import ghost
 from ortalab.tables.ortalab.view.panel import WHEN
 from tests.scoring.custom_jokers import with_joker
 from tests.tables.ortalab.pages import after, onward

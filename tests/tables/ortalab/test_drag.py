@@ -16,7 +16,7 @@ from ortalab.tables.ortalab.state.edits import land, landed
 from ortalab.tables.ortalab.state.messages import Add, Message, Move, OpenEditor
 from ortalab.tables.ortalab.state.model import Model, Slot, Source, example
 from ortalab.tables.ortalab.table import update
-from ortalab.tables.ortalab.view import ghost
+from ortalab.tables.ortalab.view.ghost import ghost
 from tests.tables.ortalab.pages import after, messages
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD

@@ -15,7 +15,8 @@ from ortalab.tables.ortalab.state.messages import LiftByKey, Message, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Slot, Source, Tab, example
 from ortalab.tables.ortalab.state.names import shelf_id
 from ortalab.tables.ortalab.table import update
-from ortalab.tables.ortalab.view import ghost, regions
+from ortalab.tables.ortalab.view import regions
+from ortalab.tables.ortalab.view.ghost import ghost
 from tests.tables.ortalab.pages import after
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD

@@ -7,8 +7,9 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from ortalab.errors import OrtalabError
+from ortalab.full.events import Event
 from ortalab.full.luck import Luck, State, run
-from ortalab.full.round import Event, Round
+from ortalab.full.round import Round
 from ortalab.full.tally import Run, Score, score
 from ortalab.tables.full.state.model import Model
 

@@ -2,9 +2,10 @@
 
 from typing import Final, NamedTuple
 
+from ortalab.full.events import Kind
 from ortalab.full.gains import Unit
 from ortalab.full.luck import Luck
-from ortalab.full.round import Kind, Round
+from ortalab.full.round import Round
 from ortalab.full.tally import Score
 from ortalab.page.drag import Place
 from ortalab.plurals import counted, noun_for

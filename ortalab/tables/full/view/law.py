@@ -3,7 +3,7 @@
 from typing import Final
 
 from ortalab.full.book import JOKERS as BOOK
-from ortalab.full.round import Kind
+from ortalab.full.events import Kind
 from ortalab.page.elements import NONE, expanded
 from ortalab.page.markup import Markup
 from ortalab.tables.full.input import button

@@ -3,9 +3,9 @@
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
+from ortalab.full.events import Kind
 from ortalab.full.gains import Chance, Unit
 from ortalab.full.hands import base
-from ortalab.full.round import Kind
 from ortalab.full.tally import Score
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup

@@ -32,7 +32,8 @@ from ortalab.tables.ortalab.state.program import (
     SmallerFound,
 )
 from ortalab.tables.ortalab.state.program_effects import FindSmaller
-from ortalab.workshop.board.case import Case, as_data, case_of, next_wrong
+from ortalab.workshop.board.board import next_wrong
+from ortalab.workshop.board.case import Case, as_data, case_of
 from ortalab.workshop.board.places import By
 from ortalab.workshop.judge.printed import decoded
 from ortalab.workshop.judge.report import Ledger, ledger_of

@@ -9,7 +9,7 @@ from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.messages import Handlers, Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.program import ProgramAct, System
-from ortalab.workshop.board.case import Board
+from ortalab.workshop.board.board import Board
 from ortalab.workshop.judge.lines import no_formula
 
 HEAD = ("round", "stage", "result", "reason", "rule", "expected", "printed")

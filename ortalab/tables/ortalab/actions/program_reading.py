@@ -34,7 +34,8 @@ from ortalab.tables.ortalab.state.program import (
     Unread,
 )
 from ortalab.tables.ortalab.state.program_effects import JudgeCases, ReadReport, StoreOutputs
-from ortalab.workshop.board.case import Board, Case, as_data, read_case
+from ortalab.workshop.board.board import Board
+from ortalab.workshop.board.case import Case, as_data, read_case
 from ortalab.workshop.pairs import split
 
 MANY, QUARTERS = 100, 4

@@ -6,7 +6,7 @@ from ortalab.tables.ortalab.state.messages import Message
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import SQUARE
 from ortalab.tables.ortalab.state.program import ProgramAct
-from ortalab.workshop.board.case import Board, Line
+from ortalab.workshop.board.board import Board, Line
 from ortalab.workshop.board.places import By
 from ortalab.workshop.judge.verdict import Shape
 

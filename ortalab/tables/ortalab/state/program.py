@@ -8,7 +8,8 @@ from ortalab.page.messages import Button
 from ortalab.tables.ortalab.state.areas import Table
 
 if TYPE_CHECKING:
-    from ortalab.workshop.board.case import Board, Case
+    from ortalab.workshop.board.board import Board
+    from ortalab.workshop.board.case import Case
     from ortalab.workshop.board.places import By
     from ortalab.workshop.judge.verdict import Shape
 

@@ -7,15 +7,13 @@ from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
-from ortalab.page.elements import NONE, joined, region
+from ortalab.page.elements import NONE, region
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.actions.rest import can_look
-from ortalab.tables.ortalab.state.edits import source_thing
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.best_line import line as of_solver
-from ortalab.tables.ortalab.view.faces import face_in
 from ortalab.tables.ortalab.view.frame import brand, paper, places, program, tabs, tools, tour, trail, variations
 from ortalab.tables.ortalab.view.panel import panel
 from ortalab.tables.ortalab.view.proof import proof
@@ -94,27 +92,3 @@ def regions(model: Model, weighed: Round | None = None, without: Collection[str]
         for name, draw in REGIONS.items()
         if name not in without
     }
-
-
-GHOST = Markup('<div class="{kind}" {data}>{inside}</div>{tag}')
-TAG = Markup('<p class="tag">{}</p>')
-LINE, FIGURES = Markup("<span>{}</span>"), Markup("<b>{}</b>")
-
-
-def ghost(model: Model) -> str:
-    """Return the face of the dragged card or joker and its tag, "" while nothing is dragged.
-
-    >>> from dataclasses import replace
-    >>> from ortalab.page.drag import Lifted
-    >>> from ortalab.tables.ortalab.state.model import example
-    >>> ghost(replace(example(), drag=Lifted("10h"))).startswith('<div class="card" data-rank="10"')
-    True
-    """
-    lifted = model.lifted
-    thing = source_thing(model.table, lifted.source) if lifted else None
-    if lifted is None or thing is None:
-        return ""
-    face = face_in(thing, model.round)
-    lines = [(FIGURES if nth else LINE).format(line) for nth, line in enumerate(lifted.tag)]
-    tag = TAG.format(joined(lines)) if lines else NONE
-    return GHOST.format(kind=face.kind, data=face.data, inside=face.inside, tag=tag)

@@ -26,7 +26,7 @@ from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.program_board import filters, grid, listed, named, order, strip
 from ortalab.tables.ortalab.view.program_mend import legend, pane
 from ortalab.tables.ortalab.view.words import number
-from ortalab.workshop.board.case import Board
+from ortalab.workshop.board.board import Board
 from ortalab.workshop.board.places import By
 from ortalab.workshop.daily.dates import MONTHS
 from ortalab.workshop.judge.verdict import Shape

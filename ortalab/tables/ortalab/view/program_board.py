@@ -8,7 +8,8 @@ from ortalab.plurals import counted, spelled
 from ortalab.tables.ortalab.state.names import NAMED, SQUARE
 from ortalab.tables.ortalab.state.program import OpenCase, Program, ProgramAct, ShowRows, ToggleShape, Unfold
 from ortalab.tables.ortalab.view.button import button, data
-from ortalab.workshop.board.case import Board, Case, Line, since
+from ortalab.workshop.board.board import Board, Line, since
+from ortalab.workshop.board.case import Case
 from ortalab.workshop.board.places import By
 from ortalab.workshop.judge.verdict import Shape
 

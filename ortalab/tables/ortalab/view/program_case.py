@@ -19,7 +19,8 @@ from ortalab.tables.ortalab.view.law import meaning
 from ortalab.tables.ortalab.view.program_mend import PANIC, amount, state_of
 from ortalab.tables.ortalab.view.proof import step_words
 from ortalab.tables.ortalab.view.words import number
-from ortalab.workshop.board.case import Board, Case
+from ortalab.workshop.board.board import Board
+from ortalab.workshop.board.case import Case
 from ortalab.workshop.board.places import Place
 from ortalab.workshop.judge.report import STEPS_WANTED, Entry, Ledger, Sort, mistakes_sentence
 from ortalab.workshop.judge.verdict import Result, Shape, Verdict

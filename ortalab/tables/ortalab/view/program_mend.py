@@ -19,7 +19,8 @@ from ortalab.tables.ortalab.view.faces import emblem
 from ortalab.tables.ortalab.view.program_board import small
 from ortalab.tables.ortalab.view.proof import step_words
 from ortalab.tables.ortalab.view.words import number
-from ortalab.workshop.board.case import Board, Case
+from ortalab.workshop.board.board import Board
+from ortalab.workshop.board.case import Case
 from ortalab.workshop.board.places import Place
 from ortalab.workshop.judge.report import Pair, Sort
 from ortalab.workshop.judge.verdict import Shape
