@@ -58,6 +58,11 @@ def test_keys_duplicate_sort_and_swap_and_the_help_tells_them(live: Page) -> Non
     live.keyboard.press("Escape")
     expect(live.locator("#keys-sheet")).to_have_count(0)
     assert focus(live) == before
+    live.evaluate("document.activeElement.blur()")
+    live.keyboard.press("?")
+    live.keyboard.press("Escape")
+    expect(live.locator("#keys-sheet")).to_have_count(0)
+    assert focus(live) == "", "nothing had it"
 
 
 def test_buttons_arrange_duplicate_and_lay_out(live: Page) -> None:

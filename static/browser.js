@@ -172,11 +172,11 @@ const skipMotion = () => {
 };
 for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, skipMotion, { passive: true });
 
-// Where the focus was before it came to what says `data-after="back…"`.
+// Where the focus was before it came to what says `data-after="back…"`; null: nothing had it.
 let back = "";
 document.addEventListener("focusin", ({ target, relatedTarget }) => {
     const room = target.closest?.('[data-after^="back"]');
-    if (room && !room.contains(relatedTarget)) back = relatedTarget?.id ?? "";
+    if (room && !room.contains(relatedTarget)) back = relatedTarget?.id ?? (held.element ? "" : null);
 });
 
 // Before a drawing: keep what has the focus, or where nothing has it what is open over the page, and where the focus goes
@@ -199,6 +199,7 @@ export const placeFocus = (name, isWanted, instead) => {
     if (wanted && wanted !== document.activeElement) wanted.focus();
     if (!isLost || (wanted && wanted === document.activeElement)) return; // what is hidden takes no focus
     for (const place of after) {
+        if (place === "back" && back === null) return;
         const next = place === "back" ? document.getElementById(back) : document.querySelector(place);
         next?.focus();
         if (next && next === document.activeElement) return;

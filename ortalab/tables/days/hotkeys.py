@@ -1,6 +1,6 @@
 """All keys of the page, for the sheet that lists them; a test presses each."""
 
-from ortalab.page.keys import SHEET_KEYS, UNDO_KEYS, Hotkey, Hotkeys
+from ortalab.page.keys import SHEET_KEYS, Hotkey, Hotkeys
 from ortalab.tables.days.state import DAY
 from ortalab.workshop.daily.dates import FIRST
 
@@ -13,5 +13,5 @@ HOTKEYS: Hotkeys = {
         Hotkey(("Page Up", "Page Down"), "the month before, the month after", ON_DAY),
         Hotkey(("Enter",), "show the day", is_native=True),
     ),
-    "Everywhere": (*UNDO_KEYS, Hotkey(("Esc",), "close"), *SHEET_KEYS),
+    "Everywhere": (Hotkey(("Esc",), "close"), *SHEET_KEYS),
 }

@@ -6,7 +6,7 @@ from ortalab.page.button import Buttons
 from ortalab.page.controls import Attributes, Control, Controls, choice, control
 from ortalab.page.drag import Place
 from ortalab.page.keys import Key, lettered, page_key
-from ortalab.page.messages import Focused
+from ortalab.page.messages import Focused, PageAct
 from ortalab.page.shell_controls import message as shell_message
 from ortalab.storage.backup import Parts
 from ortalab.storage.merge import read_date
@@ -44,11 +44,11 @@ def key(model: Model, key: Key) -> Message | None:
     """Return the message of a key: a step over the days of the calendar, within its bounds."""
     focus = model.focus if isinstance(model.focus, str) else ""
     day = read_date(focus.removeprefix(DAY)) if focus.startswith(DAY) else None
-    if day is None or key.typing or key.alt or key.control or key.shift:
-        return page_key(model, key)
-    to = stepped(day, key.name)
+    is_plain = not (key.typing or key.alt or key.control or key.shift)
+    to = stepped(day, key.name) if day and is_plain else None
     if to is None:
-        return page_key(model, key)
+        found = page_key(model, key)
+        return None if found in {PageAct.UNDO, PageAct.REDO} else found  # nothing here can be undone
     first, last = bounds(model)
     return Focused(f"{DAY}{to}" if first <= to <= shifted(last.replace(day=1), 1) - timedelta(1) else focus)
 
