@@ -111,7 +111,7 @@ def opened_by_ortalab(text: str) -> Json:
 def tried(model: Model) -> Json:
     """Describe the variations of a page."""
     kept = [[each.key, each.under, encode(each.table), each.name, each.comment] for each in model.variations.tree]
-    return [model.variations.at, kept, len(model.variations.aside)]
+    return [model.variations.at, kept, sum(map(len, model.variations.aside))]
 
 
 def opened_as_study(text: str) -> Json:

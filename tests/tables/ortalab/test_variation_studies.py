@@ -79,14 +79,26 @@ def test_a_link_of_a_study_that_cannot_be_read_says_why_in_one_sentence() -> Non
 
 def test_a_study_puts_one_s_own_tree_aside_and_another_study_does_not() -> None:
     model = on(GROWN, OpenText(STUDY))
-    assert model.variations.aside == GROWN.variations.tree
+    assert model.variations.aside == (GROWN.variations.tree,)
     other = on(model, OpenText(encode_study(START.variations.tree)))
-    assert (len(other.variations.tree), other.variations.aside) == (1, GROWN.variations.tree)
+    assert (len(other.variations.tree), other.variations.aside) == (1, (GROWN.variations.tree,))
     assert tree_of(on(other, BACK)) == tree_of(GROWN)
     changed = on(model, Typed("variation-name-1", "Mine"), OpenText(encode_study(START.variations.tree)))
-    assert changed.variations.aside[0].name == "Mine"
+    assert changed.variations.aside[0][0].name == "Mine"
     same = on(other, OpenText(encode_study(START.variations.tree)))
     assert same.variations == other.variations
+
+
+def test_every_tree_of_one_s_own_comes_back_one_after_the_other() -> None:
+    mine = Typed("variation-name-1", "Mine")
+    third = on(GROWN, OpenText(STUDY), mine, OpenText(encode_study(START.variations.tree)))
+    for model in (third, restored(drafts_of(third).tried)):
+        assert [tree[0].name for tree in model.variations.aside] == ["Mine", GROWN.variations.tree[0].name]
+        first = on(model, BACK)
+        assert (first.variations.tree[0].name, len(first.variations.aside)) == ("Mine", 1)
+        second = on(first, BACK)
+        assert tree_of(second) == tree_of(GROWN)
+        assert tree_of(on(second, BACK)) == tree_of(first)
 
 
 def test_a_study_carries_declared_jokers_and_their_scores() -> None:

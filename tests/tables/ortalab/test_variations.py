@@ -150,11 +150,11 @@ def test_a_variation_is_removed_with_all_below_it_and_comes_back() -> None:
 def test_another_tree_begins_and_the_first_comes_back() -> None:
     for act in (NEW, RemoveVariation(1)):
         anew = on(GROWN, act)
-        assert (anew.variations.tree, anew.variations.aside) == ((), GROWN.variations.tree)
+        assert (anew.variations.tree, anew.variations.aside) == ((), (GROWN.variations.tree,))
         assert on(anew, BACK).variations.tree == GROWN.variations.tree
     other = on(GROWN, NEW, MARK)
     swapped = on(other, BACK)
-    assert (swapped.variations.tree, swapped.variations.aside) == (GROWN.variations.tree, other.variations.tree)
+    assert (swapped.variations.tree, swapped.variations.aside) == (GROWN.variations.tree, (other.variations.tree,))
     assert on(swapped, BACK).variations.tree == other.variations.tree
     assert update(example(), BACK) == (example(), ())
 

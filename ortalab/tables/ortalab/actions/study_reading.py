@@ -16,7 +16,7 @@ from ortalab.tables.ortalab.state.words import face_of, named
 from ortalab.tables.ortalab.study import LONGEST_FILE, encode_study, read_study
 
 UNTOUCHED = "study"
-"""The last line of a stored tree that a study brought and nobody changed."""
+"""The fourth line of a stored tree that a study brought and nobody changed."""
 
 
 def with_scores(tree: Tree) -> Tree:
@@ -43,31 +43,31 @@ def tidied(tree: Tree) -> Tree:
 
 
 def stored_text(variations: Variations) -> str:
-    """Return the variations as the browser keeps them: the tree and the one put aside as links, and where it stands."""
+    """Return the variations as the browser keeps them: the tree and those put aside as links, and where it stands."""
     if not variations.tree and not variations.aside:
         return variations.unread
-    tree, aside = (encode_study(tidied(each)) if each else "" for each in (variations.tree, variations.aside))
+    tree, *aside = (encode_study(tidied(each)) if each else "" for each in (variations.tree, *variations.aside))
     keys = [line.variation.key for line in lines_of(variations.tree)]
     place = keys.index(variations.at) + 1 if variations.at in keys else 1
     mark = UNTOUCHED if variations.tree and variations.tree == variations.study else ""
-    return "\n".join([tree, f"{place}", aside, mark])
+    return "\n".join([tree, f"{place}", *(aside[:1] or [""]), mark, *aside[1:]])
 
 
 def with_stored(model: Model, text: str) -> Model:
     """Return the model with the stored variations; where a link brought a study before them, they are put aside."""
-    tree_text, place, aside_text, untouched = [*text.split("\n"), "", "", ""][:4]
+    tree_text, place, aside_text, untouched, *others = [*text.split("\n"), "", "", ""]
     try:
-        tree, aside = (_read(each) for each in (tree_text, aside_text))
+        tree, *aside = (_read(each) for each in (tree_text, aside_text, *others))
     except TextError:  # of a later page: it stays as it is until there is another tree
         return changed(model, variations=model.variations._replace(unread=text))
     now = model.variations
     if now.tree:
-        kept = aside if untouched or tree == now.tree else tree
+        kept = Variations.started(now.tree, (() if untouched else tree, *aside)).aside
         return changed(model, variations=now._replace(aside=kept))
     key = number_in(place) or 0
     at = key if any(each.key == key for each in tree) else min((each.key for each in tree), default=ROOT)
     study = tree if untouched else ()
-    stored = Variations(tree, at, is_folded=model.is_phone, aside=aside, study=study)
+    stored = Variations.started(tree, aside)._replace(at=at, is_folded=model.is_phone, study=study)
     return changed(model, variations=stored.on(model.table))
 
 

@@ -106,9 +106,8 @@ def bring_back(model: Model) -> Update:
         found = next((each for each in variations.removed if each.table == model.table), variations.removed[0])
         variations = variations._replace(tree=variations.removed, at=found.key, removed=())
     elif variations.aside:
-        variations = Variations(variations.aside, variations.aside[0].key, aside=variations.kept_aside)
-        if variations.aside == variations.tree:
-            variations = variations._replace(aside=())
+        first, *others = variations.aside
+        variations = Variations.started(first, (*others, variations.own))
     else:
         return model, ()
     model = changed(model, variations=variations.on(model.table), focus=f"{ITEM}{variations.at}")
@@ -117,7 +116,8 @@ def bring_back(model: Model) -> Update:
 
 def begin_anew(model: Model) -> Update:
     """Let another tree begin; this one can be brought back."""
-    variations = Variations(aside=model.variations.kept_aside or model.variations.tree)
+    tree, own, aside = model.variations.tree, model.variations.own, model.variations.aside
+    variations = Variations.started((), (own, *aside) if own or aside else (tree,))
     notice = Notice("The next mark begins another tree; this one can be brought back.")
     return changed(model, variations=variations, focus=VariationAct.BRING_BACK.value, notice=notice), ()
 

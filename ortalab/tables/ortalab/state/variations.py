@@ -1,5 +1,6 @@
 """The tree of variations below the trail: rounds that were tried, each under the one that it came from."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from ortalab.page.messages import Button
@@ -7,6 +8,8 @@ from ortalab.tables.ortalab.state.areas import Table
 
 MOST = 64
 """The most variations of a tree."""
+MOST_ASIDE = 6
+"""The most trees that are put aside."""
 ROOT = 0
 """The key that the first variation is under; no variation has it."""
 ITEM = "variation-"
@@ -45,7 +48,7 @@ class Variations(NamedTuple):
     at: int = ROOT  # the key of the one that the table came from
     is_folded: bool = False
     removed: Tree = ()  # the tree before a variation was removed, until something else changes it
-    aside: Tree = ()  # the tree that made way for another one
+    aside: tuple[Tree, ...] = ()  # the trees that made way for others, the one that comes back first before the others
     unread: str = ""  # what the browser kept of them, if it cannot be read
     study: Tree = ()  # the tree as a study brought it: as long as it is that, it makes way without a trace
 
@@ -58,21 +61,27 @@ class Variations(NamedTuple):
         """The variation that the table came from."""
         return self.find(self.at)
 
-    @property
-    def kept_aside(self) -> Tree:
-        """The tree to put aside before another one comes."""
-        return self.aside if not self.tree or self.tree == self.study else self.tree
-
     def on(self, table: Table) -> "Variations":
         """Return them at the variation whose round is on a table, if any is."""
         found = self.showing(table)
         return self._replace(at=found.key) if found and found.key != self.at else self
 
+    @property
+    def own(self) -> Tree:
+        """The tree, unless it is as a study brought it."""
+        return () if self.tree == self.study else self.tree
+
+    @classmethod
+    def started(cls, tree: Tree, aside: Iterable[Tree]) -> "Variations":
+        """Return the variations of a tree, at its first one; of the trees put aside, those that are not this one."""
+        kept = tuple(each for each in aside if each and each != tree)[:MOST_ASIDE]
+        return cls(tree, tree[0].key if tree else ROOT, aside=kept)
+
     def with_study(self, tree: Tree) -> "Variations":
         """Return them with the tree of a study; another tree is put aside, unless it is a study's, too."""
         if tree == self.study and tree == self.tree:
             return self._replace(at=tree[0].key)
-        return Variations(tree, tree[0].key, aside=self.kept_aside, study=tree)
+        return self.started(tree, (self.own, *self.aside))._replace(study=tree)
 
     def find(self, key: int) -> Variation | None:
         return next((each for each in self.tree if each.key == key), None)

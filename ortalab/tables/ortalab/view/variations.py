@@ -12,6 +12,7 @@ from ortalab.tables.ortalab.state.variation_tree import lines_of
 from ortalab.tables.ortalab.state.variations import (
     COMMENT_FIELD,
     ITEM,
+    MOST_ASIDE,
     NAME_FIELD,
     GoToVariation,
     RemoveVariation,
@@ -149,7 +150,10 @@ def _back(variations: Variations) -> Markup:
     """Return the button that brings back what was removed, or made way."""
     if not (variations.removed or variations.aside):
         return NONE
-    words = "Undo the removal" if variations.removed else "Bring back the other tree"
+    count = len(variations.aside)
+    words = "Bring back the other tree" if count == 1 else f"Bring back one of {count} other trees"
+    words += "; the oldest goes with the next" if count == MOST_ASIDE else ""
+    words = "Undo the removal" if variations.removed else words
     return BACK.format(button(VariationAct.BRING_BACK, words, "btn bare", state=after(f"#{VariationAct.MARK.value}")))
 
 
