@@ -123,7 +123,9 @@ def _focus_after(after: State, move: Move) -> Area | None:
 
 
 def move_outcome(before: State, after: State, move: Move) -> str:
-    """Return the outcome of a move, in one or a few short sentences."""
+    """Return the outcome of a move, in one or a few short sentences; the last move's lines stand in the result."""
+    if after.is_over:
+        return f"Score {after.score}. The game is over."
     card = face_of(before.hand[move.place]).words
     if isinstance(move, Discard):
         left = f"{card} discarded. {counted(after.discards or 0, 'discard').capitalize()} left."
@@ -131,8 +133,6 @@ def move_outcome(before: State, after: State, move: Move) -> str:
         made = [_line_told(now) for was, now in _changes(before, after) if now.points > was.points]
         left = " ".join(made) if made else f"{card} in {place_words(move.cell)}."
         left += f" Score {after.score}."
-    if after.is_over:
-        return f"{left} The game is over."
     drawn = (
         f" {face_of(after.hand[-1]).words} drawn." if len(after.deck) < len(before.deck) else " The deck is used up."
     )
