@@ -10,7 +10,7 @@ from late_style import add_style
 from pyscript.js_modules.browser import whenSpare
 from scheduled import Scheduled
 
-from ortalab.tables.ortalab.input.precompute import AHEAD
+from ortalab.tables.ortalab.view.daily_days import AHEAD
 
 STYLED = frozenset({"quiz", "program", "variations"})
 """The parts with a style sheet of their own."""
