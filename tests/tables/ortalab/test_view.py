@@ -200,7 +200,7 @@ def test_a_caret_that_stays_where_it_is_redraws_nothing_but_the_notice() -> None
 
 
 def test_the_template_has_a_place_for_every_region() -> None:
-    around = ("title", "head", "sprite", "claim", "scripts")
+    around = ("title", "head", "sprite", "claim", "scripts", "shown", "asked")
     template = string.Template((ROOT / "index.html").read_text(encoding="utf-8"))
     page = template.substitute({name: f"<i>{name}</i>" for name in REGIONS}, **dict.fromkeys(around, ""))
     elements = read(page)
