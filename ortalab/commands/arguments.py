@@ -67,7 +67,7 @@ def books_of(options: Namespace) -> Books:
     if options.jokers:
         further = reduce(or_, map(load, options.jokers))
 
-    @cache
+    @cache  # saves 0.01 ms of each file, and the plans of its book
     def book_for(named: str) -> Book:
         if asked is not None and named not in {"", asked}:
             raise RoundError(f"the file is of rules {named}, but --rules says {asked}; leave one of them out")

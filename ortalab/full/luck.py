@@ -279,7 +279,7 @@ def _is_money_tied(events: Sequence[Event], money: float) -> bool:
     return len({*asking.values()}) > 1 or not all(_is_even(by_money, floor(money)) for by_money in asking)
 
 
-@lru_cache(256)
+@lru_cache(256)  # saves 0.29 ms of a score with money by luck
 def _is_even(by_money: Callable[[float], float], money: int) -> bool:
     """Whether each dollar more makes as much as the one before, from so much money on."""
     made = map(by_money, range(money, money + MOST_DOLLARS))

@@ -61,7 +61,7 @@ class Book(Mapping[str, Joker]):
             self._rows[row.name] = row
         self.rows = tuple(self._rows.values())
         # What jokers of these names decide. The book keeps it, so that nothing else keeps a book that nobody uses.
-        self.plan = lru_cache(MOST_PLANS)(partial(_plan, self._rows))
+        self.plan = lru_cache(MOST_PLANS)(partial(_plan, self._rows))  # saves 9 µs of a score
 
     def __getitem__(self, name: str) -> Joker:
         return self._rows[name]
@@ -101,7 +101,7 @@ class Book(Mapping[str, Joker]):
         return _joined(self, round.own) if round.own else self
 
 
-@lru_cache(MOST_JOINED)
+@lru_cache(MOST_JOINED)  # saves 0.1 ms of a score with custom jokers
 def _joined(book: Book, own: tuple[Own, ...]) -> Book:
     """Return a book with a round's own jokers: the same book each time."""
     new = [joker for joker in own if joker.name not in book]

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from enum import Enum
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from ortalab.errors import OrtalabError, shown
@@ -96,7 +95,6 @@ def _is_worth(scored: Score, name: str) -> bool:
     return all(score(scored.round.without(Row.JOKERS, place), scored.book).total != scored.total for place in places)
 
 
-@lru_cache(maxsize=8)
 def themes(book: Book) -> Mapping[str, Theme]:
     """Return the themes of a ruleset by their names in links: its jokers, the hands, the rules, those of the quiz."""
     jokers = [Theme(_slug(row.name), row.name, Sort.JOKER, row.name, _lowest(book, row.name)) for row in book.values()]

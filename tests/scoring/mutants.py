@@ -208,7 +208,7 @@ def ladder(ace: tuple[Rank, ...], steps: set[int]) -> Mutant:
         return next(filter(None, found), None) or ()
 
     def forgetful(rules: Rules) -> Finder:
-        with patch.object(hands, "_shapes", hands._shapes.__wrapped__):
+        with patch.object(hands, "_met", hands._met.__wrapped__):
             return Finder(rules)
 
     return refound(forgetful, (hands, "_straight_ranks", wrong))

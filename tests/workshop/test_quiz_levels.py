@@ -68,7 +68,7 @@ def test_the_themes_are_all_jokers_hands_and_rules_and_no_two_have_one_name(book
     known = themes(book)
     assert {theme.means for theme in known.values()} >= {*book, *Hand}
     assert len({name.casefold() for name in known}) == len(book) + len(Hand) + 11 + len(QuizRule)
-    assert all(theme_of(name.upper(), book) is theme for name, theme in known.items())
+    assert all(theme_of(name.upper(), book) == theme for name, theme in known.items())
 
 
 def test_every_hand_is_dealt_and_levels_grow() -> None:

@@ -55,7 +55,7 @@ class Polygon(NamedTuple):
     lines: tuple[Line, ...]
 
 
-@cache
+@cache  # saves 0.02 ms of a drawing of Triangles
 def polygon(shape: Shape, side: int) -> Polygon:
     """Return a shape's polygon with this many cards along its sides.
 

@@ -7,7 +7,6 @@ empty cells.
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
 from typing import Final, NamedTuple
 
 from ortalab.cards.deck import RANKS, SUITS, Rank, Suit
@@ -84,7 +83,6 @@ class Kept(NamedTuple):
         return list(map(Card, map(Rank, self.ranks), suits))
 
 
-@cache
 def helpful(kept: Kept) -> int:
     """Return the bits of the cards that bring a line closer to a hand: to a pair or more, to one suit or to a straight.
 
@@ -115,7 +113,6 @@ def helpful(kept: Kept) -> int:
             return 0
 
 
-@cache
 def worths_of(kept: Kept) -> Worths:
     """Return the points of a line of five cells."""
     if len(kept.ranks) == LINE:
@@ -156,9 +153,8 @@ def _most(rows: Iterable[Worths]) -> Worths:
     return tuple(tuple(map(max, *counts)) for counts in zip(*rows, strict=True))
 
 
-@cache
-def _empty_line() -> Line:
-    return Line(LINE, (Kept(),), {})
+_EMPTY: Final = [Line(LINE, (Kept(),), {})]
+"""The line without a card, which leads to all others that are made so far."""
 
 
 def line_of(cards: Iterable[Card], length: int = LINE) -> Line:
@@ -166,7 +162,7 @@ def line_of(cards: Iterable[Card], length: int = LINE) -> Line:
 
     Lines of five are kept for good, as there are no more than 18,071 kinds of them.
     """
-    line = _empty_line() if length == LINE else Line(length, (Kept(),), {})
+    line = _EMPTY[0] if length == LINE else Line(length, (Kept(),), {})
     for card in cards:
         line = line[bit(card)]
     return line
@@ -174,5 +170,4 @@ def line_of(cards: Iterable[Card], length: int = LINE) -> Line:
 
 def forget() -> None:
     """Forget all lines that are made so far: the table has changed."""
-    worths_of.cache_clear()
-    _empty_line.cache_clear()
+    _EMPTY[0] = Line(LINE, (Kept(),), {})

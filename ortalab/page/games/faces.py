@@ -34,23 +34,26 @@ class Face(NamedTuple):
     words: str
 
 
-def inside(rank: str) -> Markup:
-    """Return the print on a card: its index and its figure."""
+def _inside(rank: str) -> Markup:
     figure = COURT.format(rank) if rank in COURTS else PIP.format(" ace" if rank == "A" else "")
     return INDEX.format(rank) + figure
+
+
+INSIDE = {rank: _inside(rank) for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K", "X")}
+"""The print on a card by its rank, X for a Joker: its index and its figure."""
 
 
 def card(face: Face, name: str, row: str, place: int, label: str, state: Markup = NONE) -> Markup:
     """Return a card at a place; `name` is its id, `label` its accessible name, `state` more attributes."""
     rank, suit = face.rank, face.suit
     return CARD.format(
-        id=name, row=row, place=place, rank=rank, suit=suit, label=label, state=state, inside=inside(rank)
+        id=name, row=row, place=place, rank=rank, suit=suit, label=label, state=state, inside=INSIDE[rank]
     )
 
 
 def ghost(face: Face) -> Markup:
     """Return the card that follows the pointer."""
-    return GHOST.format(rank=face.rank, suit=face.suit, inside=inside(face.rank))
+    return GHOST.format(rank=face.rank, suit=face.suit, inside=INSIDE[face.rank])
 
 
 def tiles(faces: list[Face | None], marked: Face | None = None) -> Markup:

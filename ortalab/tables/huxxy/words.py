@@ -42,7 +42,7 @@ class GroupNow(NamedTuple):
     why: str | None  # it is broken, and why
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # saves 0.02 ms of a move
 def group_now(group: tuple[str, ...]) -> GroupNow:
     """Return a group as it stands.
 

@@ -109,7 +109,7 @@ def _content_of(file: str) -> bytes:
         return b""
 
 
-@cache
+@cache  # saves 190 ms of each program that Node.js runs
 def _hash(file: str, _changed: int, _size: int) -> bytes:
     with Path(file).open("rb") as stream:
         return hashlib.file_digest(stream, "sha256").digest()

@@ -153,7 +153,7 @@ ROWS: Final[Mapping[str, Mapping[str, Mapping[str, object]]]] = {
 """The mistakes about a joker, by its name: words that follow the name, and the fields of its row that make each."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=256)  # saves 0.3 ms of each mistake that is tried
 def _with_row(book: Book, name: str, words: str) -> Book:
     """Return a book in which a joker has another row; without words, one with no ability, whose edition counts."""
     row = replace(book[name], **ROWS[name][words]) if words else Joker(name, book[name].text)  # type: ignore[arg-type]  # by name

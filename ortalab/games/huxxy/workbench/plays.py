@@ -34,7 +34,6 @@ SPARE: Final = ("6H",)
 """The extra card in every hand of an edge: nobody goes out."""
 
 
-@lru_cache(maxsize=4)
 def play_cases(seed: int, count: int) -> tuple[Case, ...]:
     """Return plays to be judged."""
     found = (case for case in chain(_edges(), _of_games(seed)) if not is_open_question(case))
@@ -154,7 +153,7 @@ _EDGE_TURNS: Final = (
 # ---- games
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=2)  # saves 390 ms of a test of a function
 def _states(seed: int) -> tuple[State, ...]:
     """Return the states of games of our own players, the last game with Jokers."""
     play, states = player(effort=EFFORT), list[State]()

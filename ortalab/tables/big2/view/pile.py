@@ -4,7 +4,7 @@ from ortalab.games.big2.cards import Cards
 from ortalab.games.big2.game import PASS, State, Turn
 from ortalab.games.big2.record import state_of
 from ortalab.page.elements import NONE, joined
-from ortalab.page.games.faces import BACK, inside, tiles
+from ortalab.page.games.faces import BACK, INSIDE, tiles
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted, noun_for
@@ -119,7 +119,7 @@ def _about(cards: Cards, name: str) -> str:
 
 def _card(card: int) -> Markup:
     face = face_of(card)
-    return CARD.format(rank=face.rank, suit=face.suit, words=face.words, inside=inside(face.rank))
+    return CARD.format(rank=face.rank, suit=face.suit, words=face.words, inside=INSIDE[face.rank])
 
 
 def _round(state: State) -> Markup:

@@ -1,7 +1,6 @@
 """The frame of the table: the switcher and tools in the head, the trail under the rows, the tabs of the panes."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
@@ -90,7 +89,6 @@ def tabs(model: Model) -> Markup:
     return _tabs(panes, "Answer" if model.is_asking else "Steps", "Quiz")
 
 
-@lru_cache(maxsize=16)
 def _tabs(panes: Panes, answer: str = "", left_word: str = "") -> Markup:
     """Return the tabs; those of a quiz are two: what is known, and the answer or the steps."""
     left, right = ((Tab.JOKERS,), (Tab.STEPS,)) if answer else (LEFT, RIGHT)

@@ -13,9 +13,9 @@ from ortalab.tables.full.state.names import spoken
 from ortalab.tables.full.state.numbers import is_times, value_of
 from ortalab.tables.full.state.scores import score_of
 from ortalab.tables.full.state.sets import truth_words
+from ortalab.tables.full.view.faces import face_of
 from ortalab.tables.full.view.facts import facts
 from ortalab.tables.full.view.sets import question_words
-from ortalab.tables.full.view.table import face_of
 from ortalab.tables.full.view.words import number
 
 BELOW = Markup("<small>{}</small>")

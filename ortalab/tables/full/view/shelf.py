@@ -87,7 +87,7 @@ def shelf(model: Model) -> Markup:
     adds = dict(model.added.points) if model.added else {}
     here = frozenset(card.name for card in model.table.jokers)
     stop = shelf_stop(model)
-    cards = [_card(card, slug(card) == stop) for card in left.cards]
+    cards = [_card(card, is_stop=slug(card) == stop) for card in left.cards]
     picks = [
         _pick(joker.name, SHORT_NAMES[joker.name] == stop, adds.get(joker.name), joker.name in here)
         for joker in left.jokers
@@ -124,8 +124,7 @@ def _order(chosen: str) -> Markup:
     return ORDER_MENU.format(id=ORDER, options=joined(options), icon=icon("down"))
 
 
-@lru_cache(maxsize=128)
-def _card(card: Card, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _card(card: Card, *, is_stop: bool) -> Markup:
     return CARD.format(
         id=shelf_id(slug(card)),
         data=button.data(Add(slug(card))),
@@ -136,8 +135,8 @@ def _card(card: Card, is_stop: bool) -> Markup:  # noqa: FBT001 — a part of th
     )
 
 
-@lru_cache(maxsize=512)
-def _pick(name: str, is_stop: bool, adds: float | None, is_here: bool) -> Markup:  # noqa: FBT001 — … as well
+@lru_cache(maxsize=512)  # saves 0.78 ms of an edit of the full game
+def _pick(name: str, is_stop: bool, adds: float | None, is_here: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
     row, short = BOOK[name], SHORT_NAMES[name]
     points = (
         NONE

@@ -17,9 +17,8 @@ from ortalab.tables.full.state.names import hole_id, ids_of, spoken
 from ortalab.tables.full.state.numbers import value_of
 from ortalab.tables.full.state.scores import Line, lines_of, visible_score
 from ortalab.tables.full.state.shelf import target_of
-from ortalab.tables.full.view import faces
 from ortalab.tables.full.view.captions import Caption, captions_of, places_of
-from ortalab.tables.full.view.faces import Face
+from ortalab.tables.full.view.faces import Face, face_of
 from ortalab.tables.full.view.words import INKS, signed
 
 ROWS = Markup('<div class="rows full{classes}">{rows}</div>')
@@ -84,9 +83,9 @@ def _floating(line: Line, place: int) -> Markup:
     return FLOAT.format(ink=INKS[unit], step=place, gain=signed(unit, line.amount)) if unit else NONE
 
 
-def face_of(thing: Thing, round: Round) -> Face:
+def face_in(thing: Thing, round: Round) -> Face:
     """Return the face of a card or joker in a round."""
-    return faces.face_of(thing, value_of(thing, round) if isinstance(thing, JokerCard) else None)
+    return face_of(thing, value_of(thing, round) if isinstance(thing, JokerCard) else None)
 
 
 def _row(drawn: Drawn, area: str, *, is_target: bool) -> Markup:
@@ -121,7 +120,7 @@ def _caret(drag: Lifted[Place] | None, at: Place) -> str:
 
 def _slot(drawn: Drawn, at: Place, things: tuple[Thing, ...], name: str, *, is_stop: bool) -> Markup:
     thing = things[at.place]
-    face, caption = face_of(thing, drawn.round), drawn.captions.get(at, NO_CAPTION)
+    face, caption = face_in(thing, drawn.round), drawn.captions.get(at, NO_CAPTION)
     is_open, is_lit = drawn.editing == at, at in drawn.lit
     is_gone = drawn.drag is not None and drawn.drag.source == at
     words = [spoken(thing), *words_of(thing), f"{ordinal(at.place + 1)} of {len(things)} {AREAS[at.row].title.lower()}"]
@@ -168,5 +167,5 @@ def ghost(model: Model) -> str:
     thing = THINGS.get(source) if isinstance(source, str) else source and thing_at(model.table, source)
     if not thing:
         return ""
-    face = face_of(thing, model.table)
+    face = face_in(thing, model.table)
     return GHOST.format(kind=face.kind, data=face.data, inside=face.inside)

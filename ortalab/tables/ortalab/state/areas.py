@@ -20,6 +20,8 @@ MOST_WAITING = 10
 
 Area = Row | Aside
 """A row of the round, or an area beside it."""
+ASIDE: Final = tuple(Aside)
+_BESIDE: Final = {area: place for place, area in enumerate(Aside)}
 Thing = Card | JokerCard
 
 
@@ -115,14 +117,14 @@ class Table:
 
     def row(self, area: Area) -> tuple[Thing, ...]:
         """Return the cards or jokers in an area, left to right."""
-        return self.round.row(area) if isinstance(area, Row) else self.beside[[*Aside].index(area)]
+        return self.round.row(area) if isinstance(area, Row) else self.beside[_BESIDE[area]]
 
     def with_row(self, area: Area, things: tuple[Thing, ...]) -> "Table":
         """Return the table with other cards or jokers in an area; whether they belong there is for the caller."""
         if isinstance(area, Row):
             rows: dict[str, Any] = {area.value: things}
             return replace(self, round=replace(self.round, **rows))
-        at = [*Aside].index(area)
+        at = _BESIDE[area]
         return replace(self, beside=(*self.beside[:at], things, *self.beside[at + 1 :]))
 
     def without(self, area: Area, place: int) -> "Table":

@@ -31,7 +31,7 @@ def fan(daily: Daily) -> Markup:
     return _fan(daily.cards, daily.picked or ())
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=16)  # saves 0.02 ms of a drawing of the day
 def _fan(cards: tuple[Card, ...], picked: tuple[int, ...]) -> Markup:
     left = tuple(place for place in range(len(cards)) if place not in picked)
     chosen = _slots(cards, picked, Row.PLAYED)

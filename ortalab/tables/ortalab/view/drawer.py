@@ -1,6 +1,5 @@
 """The drawer beside the table: tools for whole rows, the brush, the examples, the saved rounds, or the keys."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ortalab.exports import late
@@ -150,7 +149,6 @@ def _at(round_: Round) -> Markup:
     return AT.format(short_number(score.total)) if score else NONE
 
 
-@lru_cache(maxsize=8)
 def _saves(saves: Saves, round_: Round | None, is_proposed: bool, back: str) -> Markup:  # noqa: FBT001 — a part of the cache's key
     """Return the saved rounds and what they score; without a round, while a quiz asks, nothing of their scores."""
     unread, named = saves.unread, saves.named

@@ -73,7 +73,7 @@ def line(model: Model) -> Markup:
 
 
 def _progress(quiz: Quiz, right: int, asked: int, rules: str) -> Markup:
-    known = themes(ruleset_named(rules))
+    known = themes(ruleset_named(rules)) if quiz.theme else {}
     level = f"level {quiz.level}, {WORDS[quiz.level]}" if quiz.level else UNDEALT
     theme = known[quiz.theme].title if quiz.theme in known else "any rule"
     about = f"level {quiz.level}, {theme}" if quiz.level else level

@@ -1,7 +1,5 @@
 """The pane of the quiz at this table: its themes, and the storm at its foot."""
 
-from functools import lru_cache
-
 from ortalab.page.elements import NONE, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.page.quiz import pane as shared
@@ -46,7 +44,6 @@ def _levels(level: str) -> Markup:
     return shared.levels(level, sentence, button)
 
 
-@lru_cache(maxsize=8)
 def _themes(chosen: str, rules: str) -> Markup:
     known = themes(ruleset_named(rules)).values()
     groups = [

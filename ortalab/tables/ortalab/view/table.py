@@ -12,7 +12,7 @@ from ortalab.scoring.play import Kind
 from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.tables.ortalab.actions.compare import lit_step
 from ortalab.tables.ortalab.actions.replay import number_of, steps_of
-from ortalab.tables.ortalab.state.areas import AREAS, Area, Aside, Table, most, places
+from ortalab.tables.ortalab.state.areas import AREAS, ASIDE, Area, Table, most, places
 from ortalab.tables.ortalab.state.books import lacks_of
 from ortalab.tables.ortalab.state.messages import AimShelf, OpenEditor
 from ortalab.tables.ortalab.state.model import EMPTY, Model, Slot, Tab, thing_at
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 else:
     fan = late("ortalab.tables.ortalab.view.daily_fan.fan")
 
+ROWS = tuple(Row)
 START, END = Markup('<div class="rows{}">'), Markup("</div>")
 ROW = Markup(
     '<section class="row{classes}" aria-labelledby="name-{row}"><div class="lb"><h2 id="name-{row}">{name}</h2>'
@@ -100,7 +101,7 @@ def table(model: Model) -> Markup:
     lifted, quiz = model.lifted, model.shown_quiz
     drag = lifted._replace(message="", tag=()) if lifted else None
     is_begun = model.daily.is_open and model.daily.picked is not None
-    areas = (Row.JOKERS,) if is_begun else tuple(Row)
+    areas = (Row.JOKERS,) if is_begun else ROWS
     rows = _rows(
         model.table,
         areas,
@@ -131,7 +132,7 @@ def waiting(model: Model) -> Markup:
     lifted = model.lifted
     drag = lifted._replace(message="", tag=()) if lifted else None
     context = Context(False, LitStep(), drag, _coming(model), model.editing)  # noqa: FBT003 — what waits does nothing
-    return _rows(model.table, Aside, tuple(tab_stop(model, row) for row in Aside), context, _target(model))
+    return _rows(model.table, ASIDE, tuple(tab_stop(model, row) for row in ASIDE), context, _target(model))
 
 
 def tab_stop(model: Model, row: Area) -> int:
@@ -162,10 +163,12 @@ def _lit(model: Model) -> LitStep:
     return LitStep(tuple(slots), "" if (nth := number_of(steps, place)) is None else str(nth), floating)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=32)  # saves 0.33 ms of an edit
 def _rows(table: Table, areas: Iterable[Area], stops: tuple[int, ...], context: Context, target: Area) -> Markup:
     rows = zip(areas, stops, strict=True)
-    return joined([_row(row, _contents(table, row, context), stop, context, row is target) for row, stop in rows])
+    return joined(
+        [_row(row, _contents(table, row, context), stop, context, is_target=row is target) for row, stop in rows]
+    )
 
 
 def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
@@ -179,8 +182,8 @@ def _contents(table: Table, row: Area, context: Context) -> tuple[Content, ...]:
     return tuple(contents)
 
 
-@lru_cache(maxsize=64)
-def _row(row: Area, contents: tuple[Content, ...], stop: int, context: Context, is_target: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+@lru_cache(maxsize=64)  # saves 0.13 ms of an edit
+def _row(row: Area, contents: tuple[Content, ...], stop: int, context: Context, *, is_target: bool) -> Markup:
     """Return a row: its cards and jokers, and its holes."""
     slots, lit, drag = [], context.lit, context.drag
     for place in range(places(row, len(contents))):
@@ -199,7 +202,7 @@ def _row(row: Area, contents: tuple[Content, ...], stop: int, context: Context, 
                 content = content._replace(face=context.comes, caption=COMES)
             slots.append(_slot(content, at, state))
         else:
-            slots.append(_hole(at, state, place == len(contents) and is_target))
+            slots.append(_hole(at, state, is_next=place == len(contents) and is_target))
     is_refused = drag is not None and drag.refused and drag.over is not None and drag.over.row is row
     return ROW.format(
         classes=_classes(("bench", AREAS[row].waits), ("tgt", is_target), ("refused", is_refused)),
@@ -226,7 +229,7 @@ def _caret(drag: Lifted[Slot] | None, at: Slot, count: int) -> str:
     return " caret-end" if drag.over.place == count == at.place + 1 else ""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=512)  # saves 0.18 ms of an edit
 def _slot(content: Content, at: Slot, state: SlotState) -> Markup:
     """Return a card or joker in its slot, with its caption."""
     thing, face, rule, caption = content.thing, content.face, content.face.rule, content.caption
@@ -267,8 +270,7 @@ def _caption(caption: Caption) -> Markup:
     )
 
 
-@lru_cache(maxsize=128)
-def _hole(at: Slot, state: SlotState, is_next: bool) -> Markup:  # noqa: FBT001 — a part of the cache's key
+def _hole(at: Slot, state: SlotState, *, is_next: bool) -> Markup:
     spoken, hint = f"Add to {AREAS[at.row].title}, {ORDINALS[at.place]} place", NONE
     if at.place == 0 and AREAS[at.row].waits:
         waiting = WAITING[AREAS[at.row].holds]

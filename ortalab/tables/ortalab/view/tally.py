@@ -115,7 +115,7 @@ def _missed(model: Model) -> tuple[str, ...]:
     return defined_in_code(model)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=128)  # saves 0.35 ms of an edit
 def _tally(
     round_: Round,
     step: int | None,

@@ -4,8 +4,7 @@ from ortalab.games.triangles.cards import read_card
 from ortalab.games.triangles.driver import NAME, SOURCE
 from ortalab.games.triangles.polygons import TRIANGLE, polygon
 from ortalab.page.elements import CURRENT, NONE, OFF, WORDED, icon, joined, pressed
-from ortalab.page.games.faces import Face, in_text
-from ortalab.page.games.faces import inside as printed_on
+from ortalab.page.games.faces import INSIDE, Face, in_text
 from ortalab.page.games.messages import ScriptAct, ShowLine
 from ortalab.page.games.panel import choices, heading, in_row, note
 from ortalab.page.games.script_panel import compare_part, line_slider, script_field
@@ -202,7 +201,7 @@ def _board(script: Script, line: Line) -> Markup:
 
 
 def _face(face: Face, where: str = "") -> Markup:
-    return FACE.format(rank=face.rank, suit=face.suit, label=face.words + where, inside=printed_on(face.rank))
+    return FACE.format(rank=face.rank, suit=face.suit, label=face.words + where, inside=INSIDE[face.rank])
 
 
 def _aside(script: Script, line: Line) -> Markup:
