@@ -98,7 +98,7 @@ class Deal:
         mult *= parts.tail
         if parts.has_plasma:
             half = (chips + mult) / 2 * (1 + MARGIN)
-            chips = mult = float(floor(half)) if isfinite(half) else half
+            chips = mult = float(floor(half)) if parts.is_whole and isfinite(half) else half  # no floor of a mean
         product = chips * mult
         if parts.is_whole and isfinite(product):
             return float(floor(product * (1 + MARGIN)))

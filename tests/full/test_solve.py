@@ -89,6 +89,8 @@ KINGS = "cards_played: [K♥ Polychrome Red Seal, K♠ Lucky Polychrome +15, K�
         # by the most luck the Lucky card comes first, by the mean the other
         ("deck: Plasma, cards_played: [K♠ Lucky Polychrome, K♥ Holographic], jokers: [Triboulet]", 3393),
         # both orders have one mean before their scores are floored
+        # the floor of a mean is no bound of the mean of floors
+        ("deck: Plasma, cards_played: [2♥], jokers: [Blueprint, Walkie Talkie, Bloodstone, Blueprint]", 17.125),
         (f"{KINGS}, levels: {{Three of a Kind: 5}}, observatory: {{Three of a Kind: 2}}", 36221.6),
     ],
 )
