@@ -205,7 +205,6 @@ def _matches(tokens: tuple[str, ...], words: list[str]) -> bool:
     return all(any(token.startswith(word) for token in tokens) for word in words)
 
 
-@lru_cache(maxsize=512)  # saves 0.15 ms of a search
 def _words_of(thing: Card | Joker) -> tuple[str, ...]:
     """Return the words by which a card or joker is found."""
     if isinstance(thing, Card):

@@ -4,6 +4,7 @@ Logarithms add where the figures multiply, so the two parts of a bar are as high
 all bars: a long trace costs the page no more elements than a short one.
 """
 
+from functools import lru_cache
 from math import ceil, log10
 
 from ortalab.page.elements import NONE, joined
@@ -35,6 +36,7 @@ LIT = Markup(
 )
 
 
+@lru_cache(maxsize=64)  # saves 0.06 ms of an edit
 def chart(steps: tuple[Step, ...], lit: int | None, count: int | None = None) -> Markup:
     """Return the chart of some steps, of the first `count` if given; its accessible name says where they start and end.
 

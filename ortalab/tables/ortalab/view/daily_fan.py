@@ -1,7 +1,5 @@
 """The start of a day: all cards that are dealt as a fan, those that are chosen in the row above it."""
 
-from functools import lru_cache
-
 from ortalab.page.elements import joined
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import MOST, Card, Row
@@ -31,7 +29,6 @@ def fan(daily: Daily) -> Markup:
     return _fan(daily.cards, daily.picked or ())
 
 
-@lru_cache(maxsize=16)  # saves 0.02 ms of a drawing of the day
 def _fan(cards: tuple[Card, ...], picked: tuple[int, ...]) -> Markup:
     left = tuple(place for place in range(len(cards)) if place not in picked)
     chosen = _slots(cards, picked, Row.PLAYED)
