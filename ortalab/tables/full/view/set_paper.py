@@ -13,9 +13,9 @@ from ortalab.tables.full.state.names import spoken
 from ortalab.tables.full.state.numbers import is_times, value_of
 from ortalab.tables.full.state.scores import score_of
 from ortalab.tables.full.state.sets import truth_words
-from ortalab.tables.full.view.faces import face_of
 from ortalab.tables.full.view.facts import facts
 from ortalab.tables.full.view.sets import question_words
+from ortalab.tables.full.view.table import face_in
 from ortalab.tables.full.view.words import number
 
 BELOW = Markup("<small>{}</small>")
@@ -50,7 +50,7 @@ def _row(round: Round, area: str) -> Markup:
         marks = ", ".join(words_of(thing))
         label = f"{spoken(thing)}, {marks}" if marks else spoken(thing)
         below = BELOW.format(marks) if marks else NONE
-        things.append(shared.THING.format(**face_of(thing, round)._asdict(), label=label, below=below))
+        things.append(shared.THING.format(**face_in(thing, round)._asdict(), label=label, below=below))
     return shared.ROW.format(name=AREAS[area].title, things=joined(things))
 
 
