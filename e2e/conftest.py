@@ -75,10 +75,12 @@ def profile(browser: Browser, address: str, **screen: Any) -> BrowserContext:  #
     """Make a profile that tests share; the service worker is kept out: it has tests, and profiles, of its own.
 
     Its first page stays on a text of the same site, whose process lives from test to test for its sake: only the first
-    page has to compile Python, which is half of a start.
+    page has to compile Python, which is half of a start. Those who want less motion see each end at once: nine frames
+    of every change need not be drawn. Tests of motion ask for it.
     """
     made = browser.new_context(
-        color_scheme="light", permissions=["clipboard-read", "clipboard-write"], service_workers="block", **screen
+        **{"color_scheme": "light", "reduced_motion": "reduce", "service_workers": "block", **screen},
+        permissions=["clipboard-read", "clipboard-write"],
     )
     made.set_default_timeout(PATIENCE)
     made.add_init_script(ASLEEP)

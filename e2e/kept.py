@@ -171,7 +171,7 @@ class Kept:
         page.emulate_media(
             media="screen",
             color_scheme="light",
-            reduced_motion="no-preference",
+            reduced_motion="reduce",
             forced_colors="none",
             contrast="no-preference",
         )

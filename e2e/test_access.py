@@ -28,7 +28,6 @@ def test_axe_finds_nothing_serious_in_a_drag_and_in_what_stays_until_it_is_close
 ) -> None:
     page, _ = watched
     waiting: list[Route] = []
-    page.emulate_media(reduced_motion="reduce")
     found = {}
 
     def look(name: str, shown: str) -> None:

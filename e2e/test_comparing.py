@@ -177,7 +177,6 @@ def test_opened_right_after_an_edit_it_has_the_focus(live: Page) -> None:
 
 
 def test_on_a_phone_the_step_is_shown_on_the_cards(phone: Page) -> None:
-    phone.emulate_media(reduced_motion="reduce")
     phone.locator("#compare").tap()
     phone.locator("#printed").fill(WRONG)
     wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"

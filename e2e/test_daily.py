@@ -17,7 +17,6 @@ EASY = 10
 
 
 def test_a_day_is_played_in_three_tries_and_stays_played(live: Page) -> None:
-    live.emulate_media(reduced_motion="reduce")
     visit(live, f"#daily={EASY}")
     expect(live.locator("#try")).to_contain_text("try 1 of 3")
     assert live.locator(".sum .sc").first.inner_text().startswith("?"), "the score is covered"

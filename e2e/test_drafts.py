@@ -84,7 +84,6 @@ def test_a_reload_and_a_closed_tab_lose_nothing_that_was_typed(live: Page, conte
     settle(live)
     again(live)
     expect(live.locator("#answer")).to_have_value("1,3")  # not yet sent
-    live.emulate_media(reduced_motion="reduce")
     live.locator("#check").click()
     expect(live.locator(".verdict")).to_contain_text("13")
     live.locator("#leave").click()

@@ -40,6 +40,7 @@ ARRIVE = """() => {
 
 
 def test_both_of_a_swap_glide_to_their_places_unless_less_motion_is_asked_for(live: Page) -> None:
+    live.emulate_media(reduced_motion="no-preference")
     live.evaluate(SLOWLY)
     drag(live, "#held-2h-1", "#played-Jh-1")
     assert live.evaluate(GLIDES) == [["held-Jh-1", 60_000], ["played-2h-1", 60_000]]

@@ -28,6 +28,7 @@ NOTE = """() => {
 
 
 def test_what_is_used_is_counted_to_its_end_or_skipped_by_any_press(live: Page) -> None:
+    live.emulate_media(reduced_motion="no-preference")
     live.locator("#open-best").click()
     expect(live.locator("#use")).to_be_visible()
     live.evaluate(NOTE)

@@ -243,7 +243,6 @@ def active(page: Page) -> str:
 def test_a_turn_by_finger_on_a_phone(phones: BrowserContext, address: str) -> None:
     page = phones.new_page()
     watch = Watch(page, address)
-    page.emulate_media(reduced_motion="reduce")
     visit(page, f"{address}huxxy/{DEAL}")
     page.tap("#hand-2")
     page.tap("#new")

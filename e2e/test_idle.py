@@ -21,6 +21,7 @@ IDLE = "html[data-idle]:not([data-busy])"
 
 
 def test_it_is_idle_once_an_edit_is_drawn_and_the_solver_has_answered(live: Page) -> None:
+    live.emulate_media(reduced_motion="no-preference")
     rest(live)
     expect(live.locator(IDLE)).to_be_attached()
     assert {"drawing", "motion"} <= set(live.evaluate(PRESS, "#shelf-Joker").split())  # the score counts to its value

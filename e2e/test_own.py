@@ -24,7 +24,6 @@ JOKERS = (Joker("Tens", "×2 Mult for each 10 that scores", on_scored=each(times
 
 
 def test_a_joker_is_seen_while_it_is_written_and_shared_by_its_link(live: Page) -> None:
-    live.emulate_media(reduced_motion="reduce")
     live.locator("#open-own").click()
     assert focus(live) == "drawer"
     box = live.locator("#drawer").bounding_box()

@@ -16,7 +16,6 @@ ROUND = "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fi
 
 
 def test_a_quiz_link_hides_the_score_until_it_is_answered_and_counts_once(live: Page) -> None:
-    live.emulate_media(reduced_motion="reduce")
     visit(live, f"#{ROUND}&quiz=hand-score")
     expect(live.locator("#question")).to_have_text("Which hand is played?")
     assert "1,380" not in live.locator("body").inner_text()
@@ -46,7 +45,6 @@ def test_a_quiz_link_hides_the_score_until_it_is_answered_and_counts_once(live: 
 
 
 def test_a_dealt_round_is_asked_on_a_theme_and_back_leaves_it(live: Page) -> None:
-    live.emulate_media(reduced_motion="reduce")
     live.locator("#quiz").click()
     expect(live.locator("#question")).to_be_focused()
     live.locator("#next-5").click()
@@ -69,7 +67,6 @@ def test_a_dealt_round_is_asked_on_a_theme_and_back_leaves_it(live: Page) -> Non
 
 
 def test_a_phone_answers_at_the_thumb_without_a_keyboard_and_a_storm_ends_in_a_review(phone: Page) -> None:
-    phone.emulate_media(reduced_motion="reduce")
     visit(phone, f"#{ROUND}&quiz=chips-mult")
     for key in ("6", "0"):
         phone.locator(f"#key-{key}").tap()

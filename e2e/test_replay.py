@@ -73,7 +73,6 @@ def test_undo_leaves_a_step_behind(live: Page) -> None:
 
 
 def test_less_motion_floats_nothing_and_still_steps(live: Page) -> None:
-    live.emulate_media(reduced_motion="reduce")
     visit(live, f"#{ROUND}&step=4")
     expect(live.locator(".float")).to_be_hidden()
     expect(live.locator("#step-4")).to_have_attribute("aria-current", "step")

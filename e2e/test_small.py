@@ -51,7 +51,6 @@ LINES = "(all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect(
 @pytest.fixture
 def phone(phone: Page) -> Page:
     """Give the page, live, on a phone, where nothing moves."""
-    phone.emulate_media(reduced_motion="reduce")
     return phone
 
 
@@ -67,7 +66,6 @@ def test_on_small_cards_no_stamp_hides_a_rank_and_no_word_leaves_its_card(phone:
             phone.locator("#close-pane").click()
     frame = phone.context.new_page()
     watch = Watch(frame, address)
-    frame.emulate_media(reduced_motion="reduce")
     frame.goto(f"{address}?embed{RICH}")
     frame.wait_for_selector(LIVE, state="attached")
     for width in (375, 600):
@@ -207,7 +205,6 @@ FRAME = """() => ['.rounds', '.ways', '.top', '.inside', '.rounds > footer'].map
 
 
 def test_the_tabs_of_the_rounds_share_one_frame(live: Page) -> None:
-    live.emulate_media(reduced_motion="reduce")
     live.locator("#open-rounds").click()
     kept = live.evaluate(FRAME)
     assert kept[0] == "864 60 404 560"

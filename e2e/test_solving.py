@@ -60,7 +60,6 @@ def test_the_line_says_the_best_without_a_press_and_the_shelf_what_each_joker_ad
 
 
 def test_best_opens_from_the_line_and_is_used_and_undone(live: Page) -> None:
-    live.emulate_media(reduced_motion="reduce")
     live.locator("#open-best").focus()
     live.keyboard.press("Enter")
     expect(live.locator("#use")).to_be_visible()
@@ -77,7 +76,6 @@ def test_best_opens_from_the_line_and_is_used_and_undone(live: Page) -> None:
 
 
 def test_what_is_found_is_looked_at_and_replayed_while_the_table_stays(live: Page) -> None:
-    live.emulate_media(reduced_motion="reduce")
     visit(live, RICH)
     pane(live, "best")
     live.keyboard.press("b")
@@ -157,7 +155,6 @@ def test_one_that_cannot_start_is_said_and_tried_again(watched: tuple[Page, Watc
 
 
 def test_axe_finds_nothing_serious_in_best_and_a_phone_scrolls_it_nowhere(live: Page) -> None:
-    live.emulate_media(reduced_motion="reduce")
     visit(live, RICH)
     live.locator("#open-best").click()
     live.locator("#hold-jokers").click()
@@ -173,7 +170,6 @@ def test_axe_finds_nothing_serious_in_best_and_a_phone_scrolls_it_nowhere(live: 
 
 def test_a_phone_has_the_best_at_the_thumb_and_targets_for_fingers(live: Page) -> None:
     live.set_viewport_size({"width": 390, "height": 844})
-    live.emulate_media(reduced_motion="reduce")
     visit(live, RICH)
     live.get_by_role("button", name="Best", exact=True).click()
     expect(live.locator("#use")).to_be_in_viewport()

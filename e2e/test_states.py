@@ -95,7 +95,6 @@ def look(page: Page, what: str) -> Any:  # noqa: ANN401 — JSON
 def test_in_every_state_controls_are_found_nothing_is_cut_and_axe_finds_nothing_serious(phone: Page, part: int) -> None:
     """Reach each on a phone, and look at it on phones, tablets and a desktop."""
     names = list(STATES)[part::PARTS]
-    phone.emulate_media(reduced_motion="reduce")
     found: dict[tuple[str, str, int], list[Any]] = {}
     wide = 390
     for name in states(phone, names):

@@ -100,7 +100,6 @@ COVERED = """() => {
 
 
 def test_the_rows_are_seen_while_they_are_arranged(live: Page) -> None:
-    live.emulate_media(reduced_motion="reduce")
     live.locator("#open-arrange").click()
     for width, height in ((1920, 1080), (1200, 700), (1280, 800)):
         live.set_viewport_size({"width": width, "height": height})

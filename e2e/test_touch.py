@@ -30,7 +30,6 @@ def test_a_free_place_opens_a_phones_shelf_for_its_row(phone: Page) -> None:
 def phone(phone: Page, request: pytest.FixtureRequest) -> Page:
     """Give the page, live, on the screens of two phones."""
     screen(phone, request.param)
-    phone.emulate_media(reduced_motion="reduce")
     return phone
 
 

@@ -116,7 +116,6 @@ def test_a_game_by_keys(page: Page) -> None:
 def test_cards_are_placed_by_a_finger_that_drags_on_a_phone(phones: BrowserContext, address: str) -> None:
     page = phones.new_page()
     watch, finger = Watch(page, address), Finger(page)
-    page.emulate_media(reduced_motion="reduce")
     visit(page, f"{address}triangles/{DEAL}")
     finger.lift("#hand-0")  # it rests
     finger.move_to("#cell0")

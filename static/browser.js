@@ -172,11 +172,11 @@ const skipMotion = () => {
 };
 for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, skipMotion, { passive: true });
 
-// Where the focus was before it came to what says `data-after="back…"`; null: nothing had it.
+// Where the focus was before it came to what says `data-after="back…"`; null: a dialog came, and nothing had it.
 let back = "";
 document.addEventListener("focusin", ({ target, relatedTarget }) => {
     const room = target.closest?.('[data-after^="back"]');
-    if (room && !room.contains(relatedTarget)) back = relatedTarget?.id ?? (held.element ? "" : null);
+    if (room && !room.contains(relatedTarget)) back = relatedTarget?.id ?? (held.element || room.role !== "dialog" ? "" : null);
 });
 
 // Before a drawing: keep what has the focus, or where nothing has it what is open over the page, and where the focus goes
