@@ -18,7 +18,7 @@ TOOLS = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path i
 FLOORS = (
     ("exports",),
     ("crashes", "errors", "interrupts", "plurals", "serving", "terminal"),
-    ("json_text",),
+    ("json_text", "typed_json"),
     ("cards",),
     ("scoring", "games"),
     ("full",),
@@ -214,7 +214,7 @@ def test_a_command_knows_no_page_s_handlers() -> None:
 def test_the_shell_knows_no_game() -> None:
     inside = [pair for pair in importing("page.") if pair[1].startswith("ortalab.")]
     assert inside
-    known = {"page", "storage", "errors", "exports", "json_text", "plurals"}
+    known = {"page", "storage", "errors", "exports", "json_text", "plurals", "typed_json"}
     assert [pair for pair in inside if pair[1].split(".")[1] not in known] == []
 
 

@@ -1,12 +1,24 @@
 """The analysis desk: the worker has one task at a time, in steps; what answers an earlier one is dropped."""
 
 import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
+from ortalab.exports import late
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
-from ortalab.page.features import Handlers, Then
+from ortalab.page.features import Handler, Handlers, Then
 from ortalab.page.games.messages import Answer, StartTask, StepTask, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.shell import G, Task
+from ortalab.page.update import Update
+
+if TYPE_CHECKING:
+    from ortalab.typed_json import typed
+else:
+    typed = late("ortalab.typed_json.typed")
+
+T = TypeVar("T")
+"""What a task answers."""
 
 
 def asked(model: G, kind: str, **told: object) -> tuple[G, tuple[object, ...]]:
@@ -18,6 +30,11 @@ def asked(model: G, kind: str, **told: object) -> tuple[G, tuple[object, ...]]:
 def dropped(model: G) -> G:
     """Ask for no further step of the task under way."""
     return changed(model, task=Task(model.task.nth + 1)) if model.task.kind else model
+
+
+def taking(kind: type[T], take: Callable[[G, T], Update[G]]) -> Handler:
+    """Return the handler of an answer of a type; it raises `TextError` where the answer is none."""
+    return lambda model, answer: take(model, typed(kind, answer.value))
 
 
 def receive(model: G, message: TaskStarted | TaskStep | TaskFailed) -> tuple[G, tuple[object, ...]]:

@@ -2,7 +2,7 @@
 
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
-from ortalab.page.games.desk import asked, dropped
+from ortalab.page.games.desk import asked, dropped, taking
 from ortalab.page.games.hints import LAST, Estimate, Hint
 from ortalab.page.games.messages import Answer, HintAct
 from ortalab.page.games.table import G
@@ -24,9 +24,8 @@ def ask(model: G) -> Update[G]:
     return asked(changed(model, hint=Hint()), KIND, link=model.link, **model.task_settings)
 
 
-def receive(model: G, answer: Answer) -> Update[G]:
+def receive(model: G, estimates: tuple[Estimate, ...]) -> Update[G]:
     """Take the worker's estimates, so far."""
-    estimates = tuple(Estimate(*row) for row in answer.value)
     return changed(model, hint=(model.hint or Hint())._replace(estimates=estimates)), ()
 
 
@@ -42,4 +41,8 @@ def follow(before: G, _: object, after: G) -> Update[G]:
     return changed(after, hint=None, tab=type(after).tab if after.tab == KIND else after.tab), ()
 
 
-HANDLERS: Handlers = {HintAct.HINT: ask, HintAct.KEEP_MINE: keep_mine, (Answer, KIND): receive}
+HANDLERS: Handlers = {
+    HintAct.HINT: ask,
+    HintAct.KEEP_MINE: keep_mine,
+    (Answer, KIND): taking(tuple[Estimate, ...], receive),
+}

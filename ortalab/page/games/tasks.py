@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from ortalab.errors import OrtalabError, TextError
 from ortalab.json_text import parse_json
 
-Progress = Iterator[tuple[float, Any]]
+Progress = Iterator[tuple[float, object]]
 """The share that is done, and the answer known so far; None if nothing is new."""
 Begin = Callable[[Mapping[str, Any]], Progress]
 """Begin a task by what it is told; raise `OrtalabError` where it cannot be begun."""

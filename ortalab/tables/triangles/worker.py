@@ -11,11 +11,12 @@ from ortalab.games.triangles.players import best_player
 from ortalab.games.triangles.record import Game, state_of
 from ortalab.games.triangles.script import Reading
 from ortalab.games.triangles.state import apply
-from ortalab.page.games import tasks
+from ortalab.page.games import hints, tasks
+from ortalab.page.games.review import Judged
 from ortalab.page.games.tasks import Progress
 from ortalab.tables.triangles.follow import follow
 from ortalab.tables.triangles.link import write_move
-from ortalab.tables.triangles.state import GAME
+from ortalab.tables.triangles.state import GAME, Findings
 
 HINTED = 12
 """The number of times that the game is played on for a hint."""
@@ -29,21 +30,20 @@ def hint(game: Game) -> Progress:
     for nth, estimates in enumerate(evaluate(state_of(game), HINTED)):
         found = estimates
         yield min((nth + 1) / (HINTED + 2), 0.99), None
-    yield 1.0, [[write_move(game, move), value, error] for move, value, error in found]
+    yield 1.0, [hints.Estimate(write_move(game, move), value, error) for move, value, error in found]
 
 
 def review(game: Game) -> Progress:
     """Yield the bot's score on the deal, the best board that knows every card, then each move beside the best."""
-    known: dict[str, Any] = {"bot": None, "most": None, "board": [], "judged": []}
     state, play = state_of(GAME.start_of(game)), best_player()
     while not state.is_over:
         state = apply(state, play(state))
         yield 0.0, None
-    known["bot"] = state.score
+    known = Findings(state.score)
     yield 0.05, known
     begun = state_of(GAME.start_of(game))
     board = upper_board(begun)
-    known |= {"most": replace(begun, board=board).score, "board": list(map(str, board))}
+    known = known._replace(most=replace(begun, board=board).score, board=tuple(map(str, board)))
     yield 0.1, known
     for nth, move in enumerate(game.moves):
         before = GAME.before(game, nth)
@@ -51,16 +51,16 @@ def review(game: Game) -> Progress:
         for estimates in evaluate(state_of(before), JUDGED, [move]):
             found = estimates
             yield 0.1 + 0.9 * nth / len(game.moves), None
-        known["judged"].append(judged(before, found, move))
+        known = known._replace(judged=(*known.judged, judged(before, found, move)))
         yield min(0.1 + 0.9 * (nth + 1) / len(game.moves), 0.99), known
     yield 1.0, known
 
 
-def judged(game: Game, found: list[Estimate], move: object) -> list[Any]:
-    """Return the value of a move, that of the best one, and the best one as text."""
+def judged(game: Game, found: list[Estimate], move: object) -> Judged:
+    """Return a move beside the best one."""
     best = found[0]
     mine = next((estimate for estimate in found if estimate.move == move), best)
-    return [round(mine.value, 2), round(best.value, 2), write_move(game, best.move)]
+    return Judged(round(mine.value, 2), round(best.value, 2), write_move(game, best.move))
 
 
 def script(told: Mapping[str, Any]) -> Progress:

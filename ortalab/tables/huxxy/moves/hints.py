@@ -4,7 +4,8 @@ from ortalab.games.huxxy.rules import END, MOVE, PICK_UP, Play
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import hinting
-from ortalab.page.games.hints import LAST
+from ortalab.page.games.desk import taking
+from ortalab.page.games.hints import LAST, Estimate
 from ortalab.page.games.messages import Answer, HintAct
 from ortalab.page.update import Update, edited, refused
 from ortalab.tables.huxxy.link import read_plays
@@ -13,11 +14,11 @@ from ortalab.tables.huxxy.state import Model
 from ortalab.tables.huxxy.words import play_words, why_refused
 
 
-def receive(model: Model, answer: Answer) -> Update[Model]:
+def receive(model: Model, estimates: tuple[Estimate, ...]) -> Update[Model]:
     """Take the estimates of the worker; without any the turn cannot be ended from here."""
-    if not answer.value:
+    if not estimates:
         return refused(changed(model, hint=None), "No way is found to end the turn from here: take plays back."), ()
-    return hinting.receive(model, answer)
+    return hinting.receive(model, estimates)
 
 
 def hinted(model: Model) -> Play | None:
@@ -50,4 +51,7 @@ def hinted_place(model: Model) -> tuple[str, int | None, int | None] | None:
     return str(card), source, to
 
 
-HANDLERS: Handlers = {HintAct.DO_HINT: do_hint, (Answer, hinting.KIND): receive}
+HANDLERS: Handlers = {
+    HintAct.DO_HINT: do_hint,
+    (Answer, hinting.KIND): taking(tuple[Estimate, ...], receive),
+}

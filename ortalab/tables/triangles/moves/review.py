@@ -5,20 +5,19 @@ from ortalab.games.triangles.state import State
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import reviewing
+from ortalab.page.games.desk import taking
 from ortalab.page.games.messages import Answer, KeepResult, ReviewAct
-from ortalab.page.games.review import Judged
 from ortalab.page.games.table import Over
 from ortalab.page.games.tiles import Ink
 from ortalab.page.update import Update
-from ortalab.tables.triangles.state import Model, Rivals, lines_now
+from ortalab.tables.triangles.state import Findings, Model, Rivals, lines_now
 
 
-def receive(model: Model, answer: Answer) -> Update[Model]:
+def receive(model: Model, found: Findings) -> Update[Model]:
     """Take the worker's findings so far; whether the bot was beaten is kept with the result."""
-    found, was_known = answer.value, model.rivals.bot is not None
-    judged = tuple(Judged(*row) for row in found["judged"])
-    rivals = Rivals(found["bot"], found["most"], tuple(map(read_card, found["board"])))
-    model = changed(model, review=model.review._replace(judged=judged), rivals=rivals)
+    was_known = model.rivals.bot is not None
+    rivals = Rivals(found.bot, found.most, tuple(map(read_card, found.board)))
+    model = changed(model, review=model.review._replace(judged=found.judged), rivals=rivals)
     if rivals.bot is None or was_known or not model.state:
         return model, ()
     mine = next((result for result in model.results if result.game == model.link), None)
@@ -60,4 +59,4 @@ def copy_result(model: Model) -> Update[Model]:
     return reviewing.copy_result(model, f"{phase.state.score}{bot}", squares(phase.state))
 
 
-HANDLERS: Handlers = {ReviewAct.RESULT: copy_result, (Answer, reviewing.KIND): receive}
+HANDLERS: Handlers = {ReviewAct.RESULT: copy_result, (Answer, reviewing.KIND): taking(Findings, receive)}

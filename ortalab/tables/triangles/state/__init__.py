@@ -13,7 +13,7 @@ from ortalab.games.triangles.state import DAILY, Move, Rules, State
 from ortalab.page.changed import changed
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import DealMessage, ScriptMessage
-from ortalab.page.games.review import Step
+from ortalab.page.games.review import Judged, Step
 from ortalab.page.games.scripts import ScriptModel
 from ortalab.page.games.table import GameTable, Outcome
 from ortalab.page.messages import Button, PageMessage
@@ -29,6 +29,15 @@ class Rivals(NamedTuple):
 
 
 NO_RIVALS = Rivals()
+
+
+class Findings(NamedTuple):
+    """What the worker finds about a finished game, so far."""
+
+    bot: int | None = None  # as `Rivals` has them
+    most: int | None = None
+    board: tuple[str, ...] = ()
+    judged: tuple[Judged, ...] = ()
 
 
 HAND, BIN = "hand", "bin"

@@ -1,0 +1,65 @@
+"""JSON as typed tuples: what is written is read again, and what is malformed is one sentence."""
+
+import json
+from enum import Enum
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ortalab.errors import TextError
+from ortalab.typed_json import typed
+
+
+class Colour(Enum):
+    RED = "red"
+    BLUE = "blue"
+
+
+class Card(NamedTuple):
+    name: str
+    colour: Colour | None
+
+
+class Found(NamedTuple):
+    cards: tuple[Card, ...]
+    at: tuple[int, int] | None
+    worth: float
+    is_exact: bool
+
+
+CARDS = st.builds(Card, st.text(), st.none() | st.sampled_from(Colour))
+AT = st.none() | st.tuples(st.integers(), st.integers())
+FOUND = st.builds(Found, st.lists(CARDS).map(tuple), AT, st.floats(allow_nan=False), st.booleans())
+
+
+@given(FOUND)
+def test_what_is_written_is_read_again(found: Found) -> None:
+    text = json.dumps(found, default=lambda colour: colour.value)
+    assert typed(Found, json.loads(text)) == found
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "null",
+        "7",
+        '"abcd"',
+        "{}",
+        "[]",
+        "[[], null, 1.5]",
+        "[[], null, 1.5, true, 1]",
+        "[{}, null, 1.5, true]",
+        '[[["a", "green"]], null, 1.5, true]',
+        '[[["a", ["red"]]], null, 1.5, true]',
+        '[[["a"]], null, 1.5, true]',
+        "[[], [1], 1.5, true]",
+        "[[], [1, true], 1.5, true]",
+        '[[], null, "1.5", true]',
+        "[[], null, 1.5, 1]",
+    ],
+)
+def test_a_malformed_answer_is_one_sentence(text: str) -> None:
+    with pytest.raises(TextError, match=r"^the answer cannot be read; the table is as it was$"):
+        typed(Found, json.loads(text))
