@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
+from ortalab.errors import TextError
 from ortalab.exports import late
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
@@ -11,6 +12,7 @@ from ortalab.page.features import Handler, Handlers, Then
 from ortalab.page.games.messages import Answer, StartTask, StepTask, TaskFailed, TaskStarted, TaskStep
 from ortalab.page.games.shell import G, Task
 from ortalab.page.update import Update
+from ortalab.page.words import sentence
 
 if TYPE_CHECKING:
     from ortalab.typed_json import typed
@@ -33,8 +35,16 @@ def dropped(model: G) -> G:
 
 
 def taking(kind: type[T], take: Callable[[G, T], Update[G]]) -> Handler:
-    """Return the handler of an answer of a type; it raises `TextError` where the answer is none."""
-    return lambda model, answer: take(model, typed(kind, answer.value))
+    """Return the handler of a task's answer of a type; where it is malformed, the task has failed."""
+
+    def handle(model: G, answer: Answer) -> Update[G]:
+        try:
+            found = typed(kind, answer.value)
+        except TextError as error:
+            return model, (Then(TaskFailed(model.task.nth, sentence(str(error)))),)
+        return take(model, found)
+
+    return handle
 
 
 def receive(model: G, message: TaskStarted | TaskStep | TaskFailed) -> tuple[G, tuple[object, ...]]:

@@ -8,7 +8,7 @@ from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
-from ortalab.page.games.desk import asked, dropped
+from ortalab.page.games.desk import asked, dropped, taking
 from ortalab.page.games.messages import Answer, AskText, Dropped, Opened, ScriptAct, ShowLine
 from ortalab.page.games.scripts import (
     KIND,
@@ -17,6 +17,7 @@ from ortalab.page.games.scripts import (
     PRINTED,
     SCRIPT,
     Differs,
+    Followed,
     Script,
     ScriptLine,
     ScriptModel,
@@ -101,21 +102,13 @@ def clear(model: M) -> Update[M]:
 
 def receive(model: M, answer: Answer) -> Update[M]:
     """Take the part of the script that the worker has followed so far."""
-    script: Script[ScriptLine] = model.script
-    found: dict[str, Any] = {name: tuples(value) for name, value in answer.value.items()}
-    lines = tuple(script.line(*row) for row in found["lines"])
-    differs = Differs(*found["differs"]) if found["differs"] else None
-    found |= {"lines": lines, "differs": differs, "at": place_to_show(script, lines, differs)}
-    return changed(model, script=changed(script, **found)), ()
+    return taking(model.script.followed, take)(model, answer)
 
 
-def tuples(value: object) -> object:
-    """Return a value with tuples for the lists that JSON makes of them.
-
-    >>> tuples([1, [2, "a"]])
-    (1, (2, 'a'))
-    """
-    return tuple(map(tuples, value)) if isinstance(value, list) else value
+def take(model: M, found: Followed[ScriptLine]) -> Update[M]:
+    """Show a script as far as it is followed."""
+    at = place_to_show(model.script, found.lines, found.differs)
+    return changed(model, script=changed(model.script, **found._asdict(), at=at)), ()
 
 
 def place_to_show(script: Script[ScriptLine], lines: Sequence[ScriptLine], differs: Differs | None) -> int:

@@ -1,6 +1,6 @@
 """The place of a script on a table of a game, as the page knows it before `scripting` is loaded."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, Protocol, TypeVar
 
@@ -53,12 +53,22 @@ L_co = TypeVar("L_co", bound=ScriptLine, covariant=True)
 """A line of a table's scripts."""
 
 
+class Followed(Protocol[L_co]):
+    """A script as far as the worker has followed it; a table's `NamedTuple`, whose fields are those of its `Script`."""
+
+    @property
+    def lines(self) -> tuple[L_co, ...]: ...
+    @property
+    def differs(self) -> Differs | None: ...
+    def _asdict(self) -> dict[str, object]: ...
+
+
 @dataclass(frozen=True)
 class Script(Generic[L_co]):
     """A script, as far as it is known."""
 
     outputs: ClassVar[tuple[str, ...]]  # the endings of files that hold a program's output
-    line: ClassVar[Callable[..., ScriptLine]]  # makes a line of what the worker tells of it
+    followed: ClassVar[type[Followed[ScriptLine]]]  # what the worker tells of it
 
     text: str = ""
     printed: str = ""  # by a program for it

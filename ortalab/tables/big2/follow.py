@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
 
 from ortalab.errors import OrtalabError, TextError
 from ortalab.games.big2.cards import Cards, write_cards
@@ -11,10 +10,12 @@ from ortalab.games.big2.players import play_medium
 from ortalab.games.big2.protocol import Step, follow_script, read_move, write_move
 from ortalab.games.big2.scripts import NAMES, deck_of
 from ortalab.games.big2.table import play
+from ortalab.page.games.scripts import Differs
 from ortalab.page.words import sentence
-from ortalab.tables.big2.state.model import Line
+from ortalab.tables.big2.state.model import Followed, Line
 from ortalab.tables.big2.words import in_signs
 from ortalab.workshop.judge.by_line.big2 import compare
+from ortalab.workshop.judge.by_line.difference import Difference
 
 EXAMPLE = 22
 """The seed of the example's deal."""
@@ -27,40 +28,34 @@ STEPS = 8
 """The lines that are followed between two answers."""
 
 
-def follow(text: str, printed: str) -> Iterator[tuple[float, Any]]:
+def follow(text: str, printed: str) -> Iterator[tuple[float, Followed | None]]:
     """Yield how much of a script is followed, and at last its lines; "" stands for the example."""
     text = text if text.strip() else example()
     script = text.splitlines()
-    answer: dict[str, Any] = {
-        "text": text,
-        "names": [],
-        "lines": [],
-        "end": "",
-        "winner": "",
-        "differs": None,
-        "is_compared": False,
-    }
+    found = Followed(text, (), (), end="", winner="", differs=None, is_compared=False)
     lines: list[Line] = []
     try:
         for step in follow_script(script):
             if len(lines) == MOST:
-                answer["end"] = TOO_MANY
+                found = found._replace(end=TOO_MANY)
                 break
             lines.append(_line(step))
-            answer["names"] = [*step.names]
+            found = found._replace(names=tuple(step.names))
             if step.after.winner is not None:
-                answer["winner"] = step.names[step.after.winner]
+                found = found._replace(winner=step.names[step.after.winner])
             if len(lines) % STEPS == 0:
                 yield min(0.9, step.line / (1 + len(script))), None
     except TextError as error:
-        answer["end"] = sentence(str(error))
-    answer["lines"] = lines
+        found = found._replace(end=sentence(str(error)))
     if printed.strip() and lines:
         with suppress(TextError):
-            found = compare(script, printed)
-            answer["differs"] = found and [found.line, found.expected, found.printed, found.step.line, found.reason]
-            answer["is_compared"] = True
-    yield 1.0, answer
+            found = found._replace(differs=_differs(compare(script, printed)), is_compared=True)
+    yield 1.0, found._replace(lines=tuple(lines))
+
+
+def _differs(found: Difference[Step] | None) -> Differs | None:
+    """Return the first line that differs as the page knows it."""
+    return found and Differs(found.line, found.expected, found.printed, found.step.line, found.reason)
 
 
 def _line(step: Step) -> Line:

@@ -1,15 +1,15 @@
 """A script of calls, followed line by line for the page, and compared with what a program printed."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from ortalab.errors import TextError
 from ortalab.games.triangles.actions import Action, Deck, Query, Start
 from ortalab.games.triangles.script import Reading, Step, follow_script
 from ortalab.games.triangles.state import Discard, Place
+from ortalab.page.games.scripts import Differs
 from ortalab.page.words import sentence
 from ortalab.plurals import noun_for
-from ortalab.tables.triangles.state.script import Cell, Line
+from ortalab.tables.triangles.state.script import Cell, Followed, Line
 from ortalab.workshop.judge.by_line.triangles import compare
 
 MOST = 400
@@ -39,27 +39,27 @@ place 9 2 0   # no such card
 """
 
 
-def follow(text: str, printed: str, reading: Reading) -> Iterator[tuple[float, Any]]:
+def follow(text: str, printed: str, reading: Reading) -> Iterator[tuple[float, Followed | None]]:
     """Yield how much of a script is followed, and at last its lines; "" stands for the example."""
     text = text if text.strip() else EXAMPLE
     script = text.splitlines()
     lines: list[Line] = []
-    answer: dict[str, Any] = {"text": text, "lines": lines, "end": "", "differs": None, "is_compared": False}
+    end, differs, is_compared = "", None, False
     try:
         for step in follow_script(script, reading):
             if len(lines) == MOST:
-                answer["end"] = TOO_MANY
+                end = TOO_MANY
                 break
             lines.append(_line(step))
             if len(lines) % STEPS == 0:
                 yield min(0.9, step.line / (1 + len(script))), None
     except TextError as error:
-        answer["end"] = f"L{str(error)[1:]}."  # it begins with the line
+        end = f"L{str(error)[1:]}."  # it begins with the line
     if printed.strip() and lines:
         found = compare(script[: lines[-1].number], printed, reading)
-        answer["differs"] = found and [found.line, found.expected, found.printed, found.step.line, found.reason]
-        answer["is_compared"] = True
-    yield 1.0, answer
+        differs = found and Differs(found.line, found.expected, found.printed, found.step.line, found.reason)
+        is_compared = True
+    yield 1.0, Followed(text, tuple(lines), end, differs, is_compared)
 
 
 def _line(step: Step) -> Line:

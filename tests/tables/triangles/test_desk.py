@@ -103,6 +103,8 @@ def test_a_worker_that_fails_is_said_and_asked_again() -> None:
     assert "It did not start." in text_of(page, "proof")
     page.send(HintAct.HINT)
     assert isinstance(page.done[-1], StartTask)
+    page.send(TaskStep(page.model.task.nth, 1.0, '[["p0.14", 40.0]]'))
+    assert "The answer cannot be read; the table is as it was." in text_of(page, "proof")
 
 
 @pytest.mark.no_cover

@@ -13,7 +13,7 @@ from ortalab.page.drag import Place
 from ortalab.page.games import scripts
 from ortalab.page.games.hints import Estimate
 from ortalab.page.games.messages import DealMessage, ScriptMessage, Waited
-from ortalab.page.games.scripts import ScriptModel
+from ortalab.page.games.scripts import Differs, ScriptModel
 from ortalab.page.games.table import PERSON, Seated
 from ortalab.page.messages import Button, PageMessage
 from ortalab.tables.big2.state.game import GAME, Sort, sorted_hand
@@ -126,10 +126,22 @@ class Line(NamedTuple):
         return sum(map(len, self.hands)) == len(DECK)
 
 
+class Followed(NamedTuple):
+    """A script, as far as the worker has followed it."""
+
+    text: str
+    names: tuple[str, ...]
+    lines: tuple[Line, ...]
+    end: str  # as `Script` has it
+    winner: str
+    differs: Differs | None
+    is_compared: bool
+
+
 @dataclass(frozen=True)
 class Script(scripts.Script[Line]):
     outputs = (".out", ".output", ".txt")
-    line = Line
+    followed = Followed
 
     names: tuple[str, ...] = ()
     winner: str = ""

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from ortalab.games.triangles.script import OURS, Reading
 from ortalab.page.games import scripts
+from ortalab.page.games.scripts import Differs
 
 Cell = tuple[int, int]
 
@@ -29,9 +30,19 @@ class Line(NamedTuple):
     deck: int  # how many cards are left to be drawn
 
 
+class Followed(NamedTuple):
+    """A script, as far as the worker has followed it."""
+
+    text: str
+    lines: tuple[Line, ...]
+    end: str  # as `Script` has it
+    differs: Differs | None
+    is_compared: bool
+
+
 @dataclass(frozen=True)
 class Script(scripts.Script[Line]):
     outputs = (".out", ".output")
-    line = Line
+    followed = Followed
 
     reading: Reading = OURS  # of what the text of the assignment leaves open
