@@ -11,12 +11,14 @@ from ortalab.games.big2.game import PASS, PLAYERS, State, View, apply, deal
 from ortalab.games.big2.players import STRENGTHS, think
 from ortalab.games.big2.record import Game, state_of
 from ortalab.games.big2.table import play
-from ortalab.page.games import tasks
+from ortalab.page.games import hints, tasks
+from ortalab.page.games.review import Judged
 from ortalab.page.games.table import PERSON
 from ortalab.page.games.tasks import Progress
 from ortalab.tables.big2.follow import follow
 from ortalab.tables.big2.link import write_move
 from ortalab.tables.big2.state.game import GAME, own_moves
+from ortalab.tables.big2.state.model import Counted, Findings
 
 SHOWN = 3
 """The moves that the analysis tells of a position."""
@@ -66,8 +68,8 @@ def _hint(game: Game, others: Sequence[str]) -> Progress:
     yield 1.0, [_estimate(one) for one in found]
 
 
-def _estimate(one: Estimate) -> list[Any]:
-    return [write_move(one.move), round(100 * one.value, 1), round(100 * one.error, 1)]
+def _estimate(one: Estimate) -> hints.Estimate:
+    return hints.Estimate(write_move(one.move), round(100 * one.value, 1), round(100 * one.error, 1))
 
 
 def review(told: Told) -> Progress:
@@ -78,7 +80,7 @@ def review(told: Told) -> Progress:
 def _review(game: Game, others: Sequence[str]) -> Progress:
     """Yield each move of the person beside the best one that is found, with the moves that were looked at."""
     own = own_moves(game)
-    judged, candidates = list[list[Any]](), list[list[list[Any]]]()
+    findings = Findings((), ())
     for nth, number in enumerate(own):
         move, found = game.moves[number], list[Estimate]()
         for estimates in evaluate(state_of(GAME.before(game, number)).view, asked=(move,), others=others):
@@ -87,12 +89,13 @@ def _review(game: Game, others: Sequence[str]) -> Progress:
         best, mine = found[0], next(one for one in found if one.move == move)
         if best.value - mine.value <= hypot(best.error, mine.error):
             best = mine  # no better than chance may have it
-        judged.append([round(100 * mine.value, 1), round(100 * best.value, 1), write_move(best.move)])
+        judged = Judged(round(100 * mine.value, 1), round(100 * best.value, 1), write_move(best.move))
         rest = [one for one in found if one.move not in {best.move, move}]
         shown = sorted({best, mine}, key=lambda one: -one.value) + rest
-        candidates.append([_estimate(one) for one in shown[:SHOWN]])
-        yield min((nth + 1) / len(own), 0.99), {"judged": judged, "candidates": candidates}
-    yield 1.0, {"judged": judged, "candidates": candidates}
+        looked_at = tuple(map(_estimate, shown[:SHOWN]))
+        findings = Findings((*findings.judged, judged), (*findings.candidates, looked_at))
+        yield min((nth + 1) / len(own), 0.99), findings
+    yield 1.0, findings
 
 
 def count(told: Told) -> Progress:
@@ -114,7 +117,7 @@ def count(told: Told) -> Progress:
         if one == PLAYERS - 1:
             shares.append(sum(cards == 0 for cards in left[-PLAYERS:]) / PLAYERS)
         error = stdev(shares) / len(shares) ** 0.5 if len(shares) > 1 else 0.0
-        yield (nth + 1) / told["games"], [wins, nth + 1, error, mean(left)]
+        yield (nth + 1) / told["games"], Counted(wins, nth + 1, error, mean(left))
 
 
 def script(told: Told) -> Progress:

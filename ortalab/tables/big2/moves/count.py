@@ -2,10 +2,10 @@
 
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
-from ortalab.page.games.desk import asked, dropped
+from ortalab.page.games.desk import asked, dropped, taking
 from ortalab.page.games.messages import Answer
 from ortalab.page.update import Update
-from ortalab.tables.big2.state.model import GAMES, Act, Count, Model, SetRival
+from ortalab.tables.big2.state.model import GAMES, Act, Count, Counted, Model, SetRival
 
 KIND = "count"
 
@@ -26,10 +26,9 @@ def is_counting(model: Model) -> bool:
     return model.task.kind == KIND and model.task.is_under_way
 
 
-def receive(model: Model, answer: Answer) -> Update[Model]:
+def receive(model: Model, counted: Counted) -> Update[Model]:
     """Take the worker's count so far."""
-    wins, games, error, left = answer.value
-    return changed(model, count=model.count._replace(wins=wins, games=games, error=error, left=left)), ()
+    return changed(model, count=model.count._replace(**counted._asdict())), ()
 
 
 def set_rival(model: Model, message: SetRival) -> Update[Model]:
@@ -40,4 +39,4 @@ def set_rival(model: Model, message: SetRival) -> Update[Model]:
     return changed(model, count=Count(one, others)), ()
 
 
-HANDLERS: Handlers = {Act.COUNT: start, Act.STOP: stop, SetRival: set_rival, (Answer, KIND): receive}
+HANDLERS: Handlers = {Act.COUNT: start, Act.STOP: stop, SetRival: set_rival, (Answer, KIND): taking(Counted, receive)}

@@ -8,7 +8,7 @@ from ortalab.page.effects import Replace
 from ortalab.page.features import Handlers
 from ortalab.page.games import deals, hinting, reviewing
 from ortalab.page.games.deals import kept_result
-from ortalab.page.games.desk import asked, dropped
+from ortalab.page.games.desk import asked, dropped, taking
 from ortalab.page.games.messages import (
     Answer,
     DealAct,
@@ -26,7 +26,6 @@ from ortalab.page.games.messages import (
 from ortalab.page.messages import Press
 from ortalab.page.notice import Notice
 from ortalab.page.update import Update
-from ortalab.tables.big2.link import as_move
 from ortalab.tables.big2.state.game import own_moves
 from ortalab.tables.big2.state.model import (
     Act,
@@ -75,7 +74,7 @@ def go_on(model: Model) -> Update[Model]:
     return (model, ()) if model.task.is_under_way else ask(model)
 
 
-def receive(model: Model, answer: Answer) -> Update[Model]:
+def receive(model: Model, moves: tuple[Cards, ...]) -> Update[Model]:
     """Take the moves that were made so far; what does not follow the rules is taken by nobody."""
     game = model.table
     if not game:
@@ -84,9 +83,8 @@ def receive(model: Model, answer: Answer) -> Update[Model]:
     begun = own[-1] + 1 if own else 0
     shown = len(game.moves) - begun
     try:
-        moves = tuple(map(as_move, answer.value))
         state_of(game._replace(moves=(*game.moves[:begun], *moves)))
-    except (OrtalabError, TypeError):
+    except OrtalabError:
         return model, ()
     if moves[:shown] != game.moves[begun:]:
         return model, ()
@@ -146,5 +144,5 @@ HANDLERS: Handlers = {
     StoredData: recall,
     Waited: go_on_after_pause,
     ShowAll: show_all,
-    (Answer, KIND): receive,
+    (Answer, KIND): taking(tuple[Cards, ...], receive),
 }

@@ -4,22 +4,19 @@ from ortalab.games.big2.game import PASS, State
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import reviewing
-from ortalab.page.games.hints import Estimate
+from ortalab.page.games.desk import taking
 from ortalab.page.games.messages import Answer, ReviewAct
-from ortalab.page.games.review import Judged
 from ortalab.page.games.table import PERSON, SEATS
 from ortalab.page.games.tiles import Ink
 from ortalab.page.update import Update
 from ortalab.plurals import counted
 from ortalab.tables.big2.state.game import own_moves, rounds_of
-from ortalab.tables.big2.state.model import Model
+from ortalab.tables.big2.state.model import Findings, Model
 
 
-def receive(model: Model, answer: Answer) -> Update[Model]:
+def receive(model: Model, found: Findings) -> Update[Model]:
     """Take the worker's findings so far."""
-    judged = tuple(Judged(*row) for row in answer.value["judged"])
-    candidates = tuple(tuple(Estimate(*row) for row in rows) for rows in answer.value["candidates"])
-    return changed(model, review=model.review._replace(judged=judged), candidates=candidates), ()
+    return changed(model, review=model.review._replace(judged=found.judged), candidates=found.candidates), ()
 
 
 def follow(before: Model, _: object, after: Model) -> Update[Model]:
@@ -69,5 +66,5 @@ def copy_result(model: Model) -> Update[Model]:
 
 HANDLERS: Handlers = {
     ReviewAct.RESULT: copy_result,
-    (Answer, reviewing.KIND): receive,
+    (Answer, reviewing.KIND): taking(Findings, receive),
 }

@@ -13,6 +13,7 @@ from ortalab.page.drag import Place
 from ortalab.page.games import scripts
 from ortalab.page.games.hints import Estimate
 from ortalab.page.games.messages import DealMessage, ScriptMessage, Waited
+from ortalab.page.games.review import Judged
 from ortalab.page.games.scripts import Differs, ScriptModel
 from ortalab.page.games.table import PERSON, Seated
 from ortalab.page.messages import Button, PageMessage
@@ -160,6 +161,22 @@ class Count(NamedTuple):
     games: int = 0  # that are played
     error: float = 0.0  # the standard error of the share
     left: float = 0.0  # cards that the one has left, on average
+
+
+class Counted(NamedTuple):
+    """What the worker has counted so far."""
+
+    wins: int
+    games: int  # as `Count` has it
+    error: float
+    left: float
+
+
+class Findings(NamedTuple):
+    """What the worker finds about a finished game, so far: each move of the person, and those that were looked at."""
+
+    judged: tuple[Judged, ...]
+    candidates: tuple[tuple[Estimate, ...], ...]
 
 
 @dataclass(frozen=True)
