@@ -1,11 +1,14 @@
 """JSON as typed tuples: `json.dumps` writes a `NamedTuple` as the list of its fields, and `typed` reads it by its type.
 
-A type is a `NamedTuple`, a tuple, an enumeration, a plain value of JSON, or one of these or None.
+A type is a `NamedTuple`, a tuple, an enumeration, a plain value of JSON, or a union of these, whose first is tried
+first.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from enum import Enum
 from functools import cache, partial
+from types import UnionType
 from typing import Any, TypeVar, get_args
 
 from ortalab.errors import TextError
@@ -36,9 +39,8 @@ def typed(kind: type[T], value: object, name: str = "the answer") -> T:
 def reader(kind: Any) -> Read:  # noqa: ANN401 — a type as an annotation has it: no class where it is a union
     """Return what reads the values of a type."""
     parts = get_args(kind)
-    if type(None) in parts:
-        (other,) = {*parts} - {type(None)}
-        return partial(_optional, reader(other))
+    if isinstance(kind, UnionType):
+        return partial(_either, type(None) in parts, tuple(reader(part) for part in parts if part is not type(None)))
     if parts and parts[-1] is ...:
         return partial(_each, reader(parts[0]))
     if parts:
@@ -48,8 +50,13 @@ def reader(kind: Any) -> Read:  # noqa: ANN401 — a type as an annotation has i
     return kind if issubclass(kind, Enum) else partial(_plain, (float, int) if kind is float else (kind,))
 
 
-def _optional(read: Read, value: object) -> object:
-    return None if value is None else read(value)
+def _either(may_lack: bool, reads: tuple[Read, ...], value: object) -> object:  # noqa: FBT001 — bound by position
+    if value is None and may_lack:
+        return None
+    for read in reads[:-1]:
+        with suppress(ValueError):
+            return read(value)
+    return reads[-1](value)
 
 
 def _each(read: Read, value: object) -> tuple[object, ...]:

@@ -24,13 +24,13 @@ class Card(NamedTuple):
 
 class Found(NamedTuple):
     cards: tuple[Card, ...]
-    at: tuple[int, int] | None
+    at: tuple[int, int] | tuple[str, int, int] | None
     worth: float
     is_exact: bool
 
 
 CARDS = st.builds(Card, st.text(), st.none() | st.sampled_from(Colour))
-AT = st.none() | st.tuples(st.integers(), st.integers())
+AT = st.none() | st.tuples(st.integers(), st.integers()) | st.tuples(st.text(), st.integers(), st.integers())
 FOUND = st.builds(Found, st.lists(CARDS).map(tuple), AT, st.floats(allow_nan=False), st.booleans())
 
 

@@ -18,6 +18,7 @@ from ortalab.games.huxxy.rules import Play
 from ortalab.games.huxxy.tournament import Seat, outcome, play_game, seats_of
 from ortalab.json_text import parse_json
 from ortalab.tables.huxxy.state import GAME
+from ortalab.tables.huxxy.state.bots import GuestTurn
 
 MOMENT = 1.0
 """Seconds after which is told how far a game is."""
@@ -143,18 +144,18 @@ class BotDesk:
             while state.player == who:
                 state = judged.send(await self._ask_first(bot, *state.arguments()))
         except NoBotError as error:
-            return self._turn_text(why=error.why)
+            return self._turn_text(None, error.why)
         except BotError as error:
-            return self._turn_text(why=str(error))
+            return self._turn_text(None, str(error))
         except StopIteration as over:
             game: Game = over.value
             if game.loser is not None:
-                return self._turn_text(why=game.reason)
+                return self._turn_text(None, game.reason)
             state = game.end
-        return self._turn_text(plays=state.history[made:])
+        return self._turn_text(state.history[made:])
 
-    def _turn_text(self, **answer: object) -> str:
-        return json.dumps({**answer, "printed": [text for _, text in self._printed]})
+    def _turn_text(self, plays: tuple[Play, ...] | None, why: str = "") -> str:
+        return json.dumps(GuestTurn(plays, why, tuple(text for _, text in self._printed)))
 
 
 class NoBotError(Exception):

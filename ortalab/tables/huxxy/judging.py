@@ -1,21 +1,20 @@
 """A turn beside the best one that is found: for the analysis, and for the games of the workbench."""
 
-from typing import Any
-
 from ortalab.games.huxxy.evaluate import evaluate
 from ortalab.games.huxxy.game import State, apply
 from ortalab.games.huxxy.players import EFFORT, SEARCHING, as_play, plan_turn, points
 from ortalab.games.huxxy.repair import pack
 from ortalab.games.huxxy.rules import PICK_UP, Play, has_opened, score
 from ortalab.games.huxxy.search import Turn
+from ortalab.page.games.review import Judged
 from ortalab.tables.huxxy.link import write_plays
 
 JUDGED = 4 * EFFORT
 """The nodes that the analysis looks at for a turn."""
 
 
-def judged_turn(begun: State, plays: tuple[Play, ...]) -> list[Any]:
-    """Return the value of a turn, that of the best one found, and the best one as text."""
+def judged_turn(begun: State, plays: tuple[Play, ...]) -> Judged:
+    """Return a turn beside the best one that is found."""
     who = begun.player
     picked = next(value for estimates in evaluate(begun.view, 1) for move, value, _ in estimates if move[1] == PICK_UP)
     end = begun
@@ -33,4 +32,4 @@ def judged_turn(begun: State, plays: tuple[Play, ...]) -> list[Any]:
         best, better = -float(points(after.hand)), tuple(as_play(who, step) for step in steps)
     if best <= mine:
         best, better = mine, plays
-    return [round(mine, 2), round(best, 2), write_plays(better)]
+    return Judged(round(mine, 2), round(best, 2), write_plays(better))

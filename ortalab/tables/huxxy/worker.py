@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ortalab.games.huxxy.evaluate import Estimate, evaluate, find_puzzle
 from ortalab.games.huxxy.game import apply
 from ortalab.games.huxxy.players import EFFORT, player
 from ortalab.games.huxxy.record import Recorded, state_of
 from ortalab.games.huxxy.rules import score
-from ortalab.json_text import parse_json
-from ortalab.page.games import tasks
+from ortalab.page.games import hints, tasks
 from ortalab.page.games.table import PERSON
 from ortalab.page.games.tasks import Progress
 from ortalab.tables.huxxy.judging import judged_turn
@@ -20,6 +19,7 @@ from ortalab.tables.huxxy.state.bots import GUEST
 
 if TYPE_CHECKING:
     from ortalab.games.huxxy.rules import Play
+    from ortalab.page.games.review import Judged
 
 HARD = 50 * EFFORT
 """… and a hint where a turn is hard to end."""
@@ -34,8 +34,8 @@ def others(game: Recorded, until: tuple[int, ...] = (PERSON,)) -> Progress:
         state = apply(state, chosen)
         made.append(chosen)
         turn_over = state.player != who or state.is_over
-        yield 0.3 * who - 0.1 * (not turn_over), parse_json(write_plays(tuple(made))) if turn_over else None
-    yield 1.0, parse_json(write_plays(tuple(made)))
+        yield 0.3 * who - 0.1 * (not turn_over), tuple(made) if turn_over else None
+    yield 1.0, tuple(made)
 
 
 def hint(game: Recorded) -> Progress:
@@ -48,7 +48,7 @@ def hint(game: Recorded) -> Progress:
         if found:
             break
     held = score(view.hand)
-    yield 1.0, [[write_plays((play,)), round(held + value, 2), error] for play, value, error in found]
+    yield 1.0, [hints.Estimate(write_plays((play,)), round(held + value, 2), error) for play, value, error in found]
 
 
 def puzzle(game: Recorded) -> Progress:
@@ -59,14 +59,14 @@ def puzzle(game: Recorded) -> Progress:
 
 def review(game: Recorded) -> Progress:
     """Yield each turn of the person beside the best one that is found."""
-    judged: list[list[Any]] = []
+    judged: tuple[Judged, ...] = ()
     starts = [0, *ends_of(game)[:-1]]
     for nth, end in enumerate(ends_of(game)):
         turn = turns_of(game.plays[:end])[-1]
         begun = state_of(game._replace(plays=game.plays[: end - len(turn.plays)]))
-        judged.append(judged_turn(begun, turn.plays))
-        yield min((nth + 1) / (len(starts) + 1), 0.99), {"judged": judged}
-    yield 1.0, {"judged": judged}
+        judged = (*judged, judged_turn(begun, turn.plays))
+        yield min((nth + 1) / (len(starts) + 1), 0.99), judged
+    yield 1.0, judged
 
 
 TASKS: Mapping[str, tasks.Begin] = {

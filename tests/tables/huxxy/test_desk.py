@@ -110,7 +110,7 @@ def test_a_turn_that_could_have_laid_more_costs_what_was_left() -> None:
     for play in read_plays(better):
         after = apply(after, play)
     assert -after.scores[0] == best
-    assert judged_turn(begun, (*read_plays(better), (0, END, None)))[:2] == [best, best]
+    assert judged_turn(begun, (*read_plays(better), (0, END, None)))[:2] == (best, best)
     assert write_plays(read_plays(better)) == better
 
 

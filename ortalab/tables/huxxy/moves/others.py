@@ -2,13 +2,13 @@
 
 from ortalab.games.huxxy.bot_limits import LOST
 from ortalab.games.huxxy.errors import IllegalPlayError
-from ortalab.games.huxxy.game import as_play
 from ortalab.games.huxxy.record import state_of
+from ortalab.games.huxxy.rules import Play
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.features import Handlers
 from ortalab.page.games.deals import kept_result
-from ortalab.page.games.desk import asked
+from ortalab.page.games.desk import asked, taking
 from ortalab.page.games.desk import receive as receive_task
 from ortalab.page.games.messages import Answer, Now, StoredData, TaskFailed, TaskStep
 from ortalab.page.games.table import PERSON, SEATS
@@ -16,7 +16,7 @@ from ortalab.page.notice import Notice, Tone
 from ortalab.page.update import Update
 from ortalab.tables.huxxy.moves.play import KINDS
 from ortalab.tables.huxxy.state import Act, Model, turns_of
-from ortalab.tables.huxxy.state.bots import GUEST
+from ortalab.tables.huxxy.state.bots import GUEST, GuestTurn
 from ortalab.tables.huxxy.words import forfeit_words, turn_words
 
 KIND, OURS, GUESTS = "others", "ours", "guest"
@@ -34,11 +34,10 @@ def ask(model: Model) -> Update[Model]:
     return asked(model, OURS, link=model.link)
 
 
-def receive_guest(model: Model, answer: Answer) -> Update[Model]:
+def receive_guest(model: Model, turn: GuestTurn) -> Update[Model]:
     """Take the turn of the bot at the table; where it forfeits, ours takes its seat."""
-    found = answer.value
-    model = changed(model, bots=model.bots._replace(printed="".join(found.get("printed", ()))))
-    return receive(model, Answer(GUESTS, found["plays"])) if "plays" in found else _forfeited(model, found["why"])
+    model = changed(model, bots=model.bots._replace(printed="".join(turn.printed)))
+    return _forfeited(model, turn.why) if turn.plays is None else receive(model, turn.plays)
 
 
 def _forfeited(model: Model, why: str) -> Update[Model]:
@@ -61,7 +60,7 @@ def go_on(model: Model) -> Update[Model]:
     return (model, ()) if model.task.is_under_way else ask(model)
 
 
-def receive(model: Model, answer: Answer) -> Update[Model]:
+def receive(model: Model, plays: tuple[Play, ...]) -> Update[Model]:
     """Take the plays that were made so far; what does not follow the rules is taken by nobody.
 
     What the others did is said, and the entry of the history has their plays.
@@ -71,7 +70,7 @@ def receive(model: Model, answer: Answer) -> Update[Model]:
         return model, ()
     asking = {PERSON, *([GUEST] if model.task.kind == OURS else [])}
     mine = next((nth for nth in range(len(game.plays), 0, -1) if game.plays[nth - 1][0] in asking), 0)
-    now = game._replace(plays=(*game.plays[:mine], *map(as_play, answer.value)))
+    now = game._replace(plays=(*game.plays[:mine], *plays))
     try:
         state_of(now)
     except IllegalPlayError:
@@ -97,6 +96,6 @@ def follow(before: Model, message: object, after: Model) -> Update[Model]:
 HANDLERS: Handlers = {
     Act.GO_ON: go_on,
     TaskFailed: fail,
-    **dict.fromkeys([(Answer, KIND), (Answer, OURS)], receive),
-    (Answer, GUESTS): receive_guest,
+    **dict.fromkeys([(Answer, KIND), (Answer, OURS)], taking(tuple[Play, ...], receive)),
+    (Answer, GUESTS): taking(GuestTurn, receive_guest),
 }

@@ -4,7 +4,7 @@ from ortalab.games.huxxy.record import Recorded, state_of
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games.days import day_words, seed_of
-from ortalab.page.games.desk import asked
+from ortalab.page.games.desk import asked, taking
 from ortalab.page.games.messages import Answer, AskTime
 from ortalab.page.games.table import PERSON
 from ortalab.page.notice import Notice
@@ -24,9 +24,9 @@ def ask(model: Model) -> Update[Model]:
     return asked(model, KIND, link=model.game.write(Recorded(seed_of(model.today))))
 
 
-def receive(model: Model, answer: Answer) -> Update[Model]:
+def receive(model: Model, link: str) -> Update[Model]:
     """Put the puzzle that was found on the table, one edit."""
-    puzzle = model.game.read_link(answer.value)
+    puzzle = model.game.read_link(link)
     cards = counted(len(state_of(puzzle).hands[PERSON]), "card")
     words = f"The puzzle of {day_words(model.today)}: empty this hand of {cards} in one turn."
     return edited(changed(model, puzzle=puzzle), puzzle, words)
@@ -40,4 +40,4 @@ def why_not_yet(model: Model) -> str | None:
     return f"The puzzle asks for an empty hand: {counted(left, 'card')} left." if left else None
 
 
-HANDLERS: Handlers = {Act.PUZZLE: ask, (Answer, KIND): receive}
+HANDLERS: Handlers = {Act.PUZZLE: ask, (Answer, KIND): taking(str, receive)}

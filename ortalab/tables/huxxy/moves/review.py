@@ -4,6 +4,7 @@ from ortalab.games.huxxy.rules import PICK_UP
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.games import reviewing
+from ortalab.page.games.desk import taking
 from ortalab.page.games.messages import Answer, ReviewAct
 from ortalab.page.games.review import Judged
 from ortalab.page.games.table import PERSON
@@ -13,9 +14,8 @@ from ortalab.plurals import counted
 from ortalab.tables.huxxy.state import Model, turns_of
 
 
-def receive(model: Model, answer: Answer) -> Update[Model]:
+def receive(model: Model, judged: tuple[Judged, ...]) -> Update[Model]:
     """Take the worker's findings so far."""
-    judged = tuple(Judged(*row) for row in answer.value["judged"])
     return changed(model, review=model.review._replace(judged=judged)), ()
 
 
@@ -44,4 +44,7 @@ def copy_result(model: Model) -> Update[Model]:
     return reviewing.copy_result(model, f"place {place} of 4, {left} left", squares(model))
 
 
-HANDLERS: Handlers = {ReviewAct.RESULT: copy_result, (Answer, reviewing.KIND): receive}
+HANDLERS: Handlers = {
+    ReviewAct.RESULT: copy_result,
+    (Answer, reviewing.KIND): taking(tuple[Judged, ...], receive),
+}

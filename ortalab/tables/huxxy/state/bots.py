@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ortalab.games.huxxy.bot_limits import NAME
-from ortalab.games.huxxy.rules import PLAYERS
+from ortalab.games.huxxy.rules import PLAYERS, Play
 from ortalab.games.huxxy.tournament import Outcome
 
 TEXT, GAMES, SEED, REPLAY = "bot-text", "bot-games", "bot-seed", "bot-replay"
@@ -78,6 +78,14 @@ class Tested(NamedTuple):
     def is_right(self) -> bool:
         """Whether it is right, perhaps without Jokers."""
         return self.verdict in {"right", "no jokers"}
+
+
+class GuestTurn(NamedTuple):
+    """A turn of the file at the table."""
+
+    plays: tuple[Play, ...] | None  # None: it forfeits
+    why: str  # it forfeits; "" where it does not
+    printed: tuple[str, ...]
 
 
 class Version(NamedTuple):
