@@ -13,7 +13,7 @@ from ortalab.games.poker.tally import Estimate
 from ortalab.page.games import tasks
 from ortalab.page.games.tasks import Progress
 from ortalab.tables.poker.link import read_link
-from ortalab.tables.poker.state import Measure, Showdown
+from ortalab.tables.poker.state import Chances, Hope, Kept, Measure, Showdown
 
 COUNTED = 0.8
 """The share of a task that the chances are; the next cards are the rest."""
@@ -33,12 +33,12 @@ def _chances(showdown: Showdown, hand: int) -> Progress:
     found: list[Estimate] = []
     for found in evaluate(showdown.hands, low_ace=showdown.low_ace):
         deals = found[0].deals if found[0].error else 0
-        yield min(COUNTED * deals / EFFORT, COUNTED), {"chances": found, "hopes": None}
-    hopes: list[list[Any]] = []
+        yield min(COUNTED * deals / EFFORT, COUNTED), Chances(tuple(found))
+    hopes: tuple[Hope, ...] = ()
     for after in next_cards(showdown.hands, hand, low_ace=showdown.low_ace):
-        hopes = [[hope.card, hope.after.win, _sure(hope.after), _open(hope.after)] for hope in after]
+        hopes = tuple(Hope(hope.card, hope.after.win, _sure(hope.after), _open(hope.after)) for hope in after)
         yield COUNTED, None
-    yield 1.0, {"chances": found, "hopes": hopes}
+    yield 1.0, Chances(tuple(found), hopes)
 
 
 def _sure(after: Estimate) -> str:
@@ -46,10 +46,10 @@ def _sure(after: Estimate) -> str:
     return after.classes[-1].category
 
 
-def _open(after: Estimate) -> list[str]:
+def _open(after: Estimate) -> tuple[str, ...]:
     """Return the draws that may still come, of a flush and a straight."""
     names = " ".join(share.category for share in after.classes if share.category in DRAWS)
-    return [draw for draw in ("flush", "straight") if draw in names]
+    return tuple(draw for draw in ("flush", "straight") if draw in names)
 
 
 def throw(told: Mapping[str, Any]) -> Progress:
@@ -58,11 +58,11 @@ def throw(told: Mapping[str, Any]) -> Progress:
     others = [hand for place, hand in enumerate(showdown.hands) if place != nth]
     against = others if told["measure"] == Measure.THESE else []
     holds = evaluate_holds(showdown.hands[nth], against, low_ace=showdown.low_ace)
-    return ((len(found) / ALL_HOLDS, {"holds": [_hold(hold) for hold in found]}) for found in holds)
+    return ((len(found) / ALL_HOLDS, tuple(map(_hold, found))) for found in holds)
 
 
-def _hold(hold: Hold) -> list[Any]:
-    return [sum(1 << place for place in hold.keep), hold.value, hold.draws, list(hold.classes.items())]
+def _hold(hold: Hold) -> Kept:
+    return Kept(sum(1 << place for place in hold.keep), hold.value, hold.draws, tuple(hold.classes.items()))
 
 
 def shared(told: Mapping[str, Any]) -> Progress:
@@ -75,8 +75,8 @@ def shared(told: Mapping[str, Any]) -> Progress:
 def _shared(found: Iterator[list[Estimate]]) -> Progress:
     chances: list[Estimate] = []
     for chances in found:
-        yield min(chances[0].deals / EFFORT, LAST), {"chances": chances}
-    yield 1.0, {"chances": chances}
+        yield min(chances[0].deals / EFFORT, LAST), chances
+    yield 1.0, chances
 
 
 TASKS = {"chances": chances, "throw": throw, "shared": shared}

@@ -1,23 +1,19 @@
 """Chances, draws and the cards to hope for, asked of the worker; what is shown of them."""
 
-from collections.abc import Sequence
-from typing import Any
-
-from ortalab.cards import Rank
 from ortalab.errors import TextError
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import HAND_SIZE
-from ortalab.games.poker.tally import Estimate, Share, Tie
+from ortalab.games.poker.tally import Estimate
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
-from ortalab.page.games.desk import asked, dropped
+from ortalab.page.games.desk import asked, dropped, taking
 from ortalab.page.games.messages import Answer
 from ortalab.page.messages import Typed
 from ortalab.page.update import Update, refused
 from ortalab.tables.poker.state import (
     LONGEST_SHARED,
     SHARED,
-    Hope,
+    Chances,
     Kept,
     Measure,
     Model,
@@ -61,32 +57,19 @@ def follow(before: Model, _: object, after: Model) -> Update[Model]:
     return asked(changed(after, holds=()), kind, link=after.link, hand=looked_at(after), **told)
 
 
-def receive_holds(model: Model, answer: Answer) -> Update[Model]:
+def receive_holds(model: Model, holds: tuple[Kept, ...]) -> Update[Model]:
     """Take the throws that the worker has judged so far."""
-    rows = answer.value["holds"]
-    kept = (Kept(mask, value, draws, tuple(map(tuple, classes))) for mask, value, draws, classes in rows)
-    return changed(model, holds=tuple(kept)), ()
+    return changed(model, holds=holds), ()
 
 
-def receive_chances(model: Model, answer: Answer) -> Update[Model]:
+def receive_chances(model: Model, found: Chances) -> Update[Model]:
     """Take the chances that the worker knows so far, and the cards to hope for."""
-    rows = answer.value["hopes"] or ()
-    hopes = tuple(Hope(card, win, name, tuple(draws)) for card, win, name, draws in rows)
-    chances = tuple(map(_estimate, answer.value["chances"]))
-    return changed(model, chances=chances, hopes=hopes or model.hopes), ()
+    return changed(model, chances=found.chances, hopes=found.hopes or model.hopes), ()
 
 
-def receive_shared(model: Model, answer: Answer) -> Update[Model]:
+def receive_shared(model: Model, chances: tuple[Estimate, ...]) -> Update[Model]:
     """Take the chances of hands that share a board."""
-    return changed(model, shared_chances=tuple(map(_estimate, answer.value["chances"]))), ()
-
-
-def _estimate(row: Sequence[Any]) -> Estimate:
-    """Return the chances of a hand as the worker writes them."""
-    found = Estimate(*row)
-    classes = tuple(Share(*share) for share in found.classes)
-    ties = tuple(Tie(category, tuple(map(Rank, ranks)), deals) for category, ranks, deals in found.ties)
-    return found._replace(classes=classes, ties=ties)
+    return changed(model, shared_chances=chances), ()
 
 
 def share_board(model: Model, message: Typed) -> Update[Model]:
@@ -145,7 +128,7 @@ HANDLERS: Handlers = {
     SetMost: set_most,
     SetMeasure: set_measure,
     (Typed, SHARED): share_board,
-    (Answer, CHANCES): receive_chances,
-    (Answer, THROW): receive_holds,
-    (Answer, ON_BOARD): receive_shared,
+    (Answer, CHANCES): taking(Chances, receive_chances),
+    (Answer, THROW): taking(tuple[Kept, ...], receive_holds),
+    (Answer, ON_BOARD): taking(tuple[Estimate, ...], receive_shared),
 }

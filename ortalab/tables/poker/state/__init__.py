@@ -116,6 +116,13 @@ class Hope(NamedTuple):
     draws: tuple[str, ...] = ()  # which of a flush and a straight may still come
 
 
+class Chances(NamedTuple):
+    """What the worker knows of the chances of the hands, so far."""
+
+    chances: tuple[Estimate, ...]
+    hopes: tuple[Hope, ...] = ()  # the best first; () until they are known, and where that takes long
+
+
 class Kept(NamedTuple):
     """Cards that are kept of a hand, and what becomes of them."""
 
