@@ -219,7 +219,7 @@ class Answer(NamedTuple):
     """The answer, so far, to a task of a kind."""
 
     field: str  # the kind
-    value: Any  # as JSON has it
+    value: object  # as JSON has it
 
 
 class TaskFailed(NamedTuple):

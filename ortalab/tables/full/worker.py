@@ -9,12 +9,14 @@ from typing import Any, Final
 from ortalab.errors import OrtalabError
 from ortalab.full.round import JokerCard, Round
 from ortalab.full.solve_parts import Aim
-from ortalab.full.solve_search import question, total_of
+from ortalab.full.solve_search import Question, question, total_of
 from ortalab.full.tally import Score, score
 from ortalab.page.games import tasks
 from ortalab.page.games.tasks import Progress
 from ortalab.tables.full.link import decode, encode
 from ortalab.tables.full.state.areas import AREAS, JOKERS
+from ortalab.tables.full.state.daily import Dealt
+from ortalab.tables.full.state.model import Found
 from ortalab.tables.full.state.names import THINGS
 
 SECONDS: Final = 10.0
@@ -30,17 +32,17 @@ def best(told: Mapping[str, Any]) -> Progress:
     return _best(question(decode(told["link"]).round, told["aim"], seconds=SECONDS))
 
 
-def _best(asked: Any) -> Progress:  # noqa: ANN401 — a generator with a result
+def _best(asked: Question) -> Progress:
     while True:
         try:
             progress = next(asked)
         except StopIteration as done:
             found = done.value
             break
-        yield min(progress.share, LAST) * LAST, {"total": progress.best}
+        yield min(progress.share, LAST) * LAST, Found(total=progress.best)
     bound = found.bound if isfinite(found.bound) else -1.0
     total = found.total if isfinite(found.total) else -1.0
-    yield 1.0, {"found": encode(found.round), "total": total, "bound": bound, "is_exact": found.is_exact}
+    yield 1.0, Found(encode(found.round), total, bound, found.is_exact)
 
 
 def adds(told: Mapping[str, Any]) -> Progress:
@@ -95,8 +97,7 @@ def daily(told: Mapping[str, Any]) -> Progress:
         if dealt is None:
             yield LAST * (1 - 1 / (1 + nth / 500)), None
             continue
-        shares = {"plain": dealt.plain, "as_dealt": dealt.as_dealt, "total": dealt.total}
-        yield 1.0, {"dealt": encode(dealt.round), "best": encode(dealt.best), **shares}
+        yield 1.0, Dealt(encode(dealt.round), encode(dealt.best), dealt.total, dealt.plain, dealt.as_dealt)
 
 
 class Desk(tasks.Desk):

@@ -7,7 +7,7 @@ from ortalab.errors import OrtalabError, TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink
 from ortalab.page.features import Handlers
-from ortalab.page.games.desk import asked, dropped
+from ortalab.page.games.desk import asked, dropped, taking
 from ortalab.page.games.messages import Answer
 from ortalab.page.messages import Moved, OpenLink
 from ortalab.page.notice import Notice
@@ -17,7 +17,7 @@ from ortalab.storage.records import TRIES, WHOLE, Day, Try
 from ortalab.storage.saves import SaveFile
 from ortalab.tables.full.actions.history import Update, edited
 from ortalab.tables.full.link import decode, encode
-from ortalab.tables.full.state.daily import FEWEST, Daily
+from ortalab.tables.full.state.daily import FEWEST, Daily, Dealt
 from ortalab.tables.full.state.messages import (
     CHANGES,
     ROUND_ACTS,
@@ -82,14 +82,13 @@ def _ask(model: Model, daily: Daily) -> Update:
     return asked(changed(model, daily=daily, best=None, added=None), "daily", day=f"{day}")
 
 
-def receive(model: Model, message: Answer) -> Update:
+def receive(model: Model, told: Dealt) -> Update:
     """Lay out what the worker has dealt; a link to some layout of it stays."""
-    daily, told = model.daily, message.value
+    daily = model.daily
     if not daily or daily.dealt:
         return model, ()
-    dealt, best = decode(told["dealt"]).round, decode(told["best"]).round
-    plain, as_dealt = int(told["plain"]), int(told["as_dealt"])
-    daily = daily._replace(dealt=dealt, best=best, total=float(told["total"]), plain=plain, as_dealt=as_dealt)
+    dealt, best = decode(told.dealt).round, decode(told.best).round
+    daily = daily._replace(**told._asdict() | {"dealt": dealt, "best": best})
     model = changed(model, daily=daily)
     if daily.fits(model.table):
         return model, ()
@@ -145,5 +144,5 @@ HANDLERS: Handlers = {
     DailyAct.PLAY: play,
     DailyAct.BEST: show_best,
     DailyAct.RESULT: copy_result,
-    (Answer, "daily"): receive,
+    (Answer, "daily"): taking(Dealt, receive),
 }

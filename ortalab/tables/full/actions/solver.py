@@ -2,12 +2,12 @@
 
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
-from ortalab.page.games.desk import asked, dropped
+from ortalab.page.games.desk import asked, dropped, taking
 from ortalab.page.games.messages import Answer, Wait, Waited
 from ortalab.tables.full.actions.history import Update, edited, link_of
 from ortalab.tables.full.link import decode
 from ortalab.tables.full.state.messages import Act, CountUp
-from ortalab.tables.full.state.model import Added, Best, Model, Tab
+from ortalab.tables.full.state.model import Added, Best, Found, Model, Tab
 
 REST = 400
 """Milliseconds that the table rests before the solver looks."""
@@ -43,13 +43,12 @@ def open_best(model: Model) -> Update:
     return (model, ()) if is_known else look(model)
 
 
-def receive_best(model: Model, message: Answer) -> Update:
-    return (changed(model, best=model.best._replace(**message.value)) if model.best else model), ()
+def receive_best(model: Model, found: Found) -> Update:
+    return (changed(model, best=model.best._replace(**found._asdict())) if model.best else model), ()
 
 
-def receive_adds(model: Model, message: Answer) -> Update:
+def receive_adds(model: Model, points: tuple[tuple[str, float], ...]) -> Update:
     """Take the gain of each joker."""
-    points = tuple((str(name), float(more)) for name, more in message.value)
     return changed(model, added=Added(link_of(model), model.aim, points)), ()
 
 
@@ -83,6 +82,6 @@ HANDLERS: Handlers = {
     Act.FIND_BEST: open_best,
     Act.USE_BEST: use_best,
     Waited: waited,
-    (Answer, BEST): receive_best,
-    (Answer, ADDS): receive_adds,
+    (Answer, BEST): taking(Found, receive_best),
+    (Answer, ADDS): taking(tuple[tuple[str, float], ...], receive_adds),
 }

@@ -10,6 +10,16 @@ FEWEST: Final = 1
 """The fewest cards of a try."""
 
 
+class Dealt(NamedTuple):
+    """A day's round as the worker deals it."""
+
+    dealt: str  # as a link
+    best: str
+    total: float  # as `Daily` has it
+    plain: int
+    as_dealt: int
+
+
 class Daily(NamedTuple):
     """A day's round, once it is asked for."""
 

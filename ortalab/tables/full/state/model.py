@@ -103,6 +103,15 @@ class Best(NamedTuple):
     is_exact: bool = False
 
 
+class Found(NamedTuple):
+    """What the solver has found so far."""
+
+    found: str = ""  # as `Best` has it
+    total: float = -1.0
+    bound: float = 0.0
+    is_exact: bool = False
+
+
 class Added(NamedTuple):
     """Each joker's gain in a round, by its name."""
 
