@@ -18,8 +18,8 @@ Read = Callable[[Any], Any]
 """Read a value of JSON; raise ValueError where it is malformed."""
 
 
-def typed(kind: type[T], value: object, name: str = "the answer") -> T:
-    """Return a value of JSON as one of a type; raise `TextError`, by its name, if it is malformed.
+def typed(kind: type[T], value: object) -> T:
+    """Return a value of JSON as one of a type; raise `TextError` if it is malformed.
 
     >>> typed(tuple[int, ...], [1, 2])
     (1, 2)
@@ -31,7 +31,7 @@ def typed(kind: type[T], value: object, name: str = "the answer") -> T:
     try:
         found: T = reader(kind)(value)  # type: ignore[arg-type]  # a type has a hash
     except ValueError:
-        raise TextError(f"{name} cannot be read; the table is as it was") from None
+        raise TextError("the answer cannot be read; the table is as it was") from None
     return found
 
 
@@ -47,7 +47,9 @@ def reader(kind: Any) -> Read:  # noqa: ANN401 — a type as an annotation has i
         return partial(_fields, tuple, tuple(map(reader, parts)))
     if issubclass(kind, tuple):
         return partial(_fields, kind._make, tuple(map(reader, kind.__annotations__.values())))
-    return kind if issubclass(kind, Enum) else partial(_plain, (float, int) if kind is float else (kind,))
+    if kind is float:
+        return _number
+    return kind if issubclass(kind, Enum) else partial(_plain, kind)
 
 
 def _either(may_lack: bool, reads: tuple[Read, ...], value: object) -> object:  # noqa: FBT001 — bound by position
@@ -71,7 +73,13 @@ def _fields(make: Read, reads: tuple[Read, ...], value: object) -> object:
     return make([read(field) for read, field in zip(reads, value, strict=True)])
 
 
-def _plain(kinds: tuple[type, ...], value: object) -> object:
-    if type(value) not in kinds:
+def _number(value: object) -> float:
+    if type(value) is not float and type(value) is not int:
+        raise ValueError(value)
+    return float(value)
+
+
+def _plain(kind: type, value: object) -> object:
+    if type(value) is not kind:
         raise ValueError(value)
     return value

@@ -15,8 +15,10 @@ from ortalab.scoring.round import MOST, Card, Edition, JokerCard, Round, Row
 from ortalab.tables.ortalab.actions.judging import judge, read_report, smaller
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import Reading, decode, encode
+from ortalab.tables.ortalab.state.answers import Dealt, Found, FoundMove, FoundPlay, Weights
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.books import book_of, counted_in, enhancements_of
+from ortalab.tables.ortalab.state.solver import Added, Marked
 from ortalab.workshop.board.example import example_report
 from ortalab.workshop.daily.best import best_of, laid
 from ortalab.workshop.daily.dates import day_of
@@ -74,14 +76,14 @@ class Desk:
         """Score what each of some jokers adds to a round, or each mark to one card or joker of it.
 
         >>> Desk().weigh('{"link": "1&p=Ks.Kh&j=Mime", "names": ["Joker", "Splash"]}')
-        '{"added": [["Joker", 120.0], ["Splash", 0.0]], "swapped": [["Joker", 120.0, 0], ["Splash", 0.0, 0]]}'
+        '[[["Joker", 120.0, null], ["Splash", 0.0, null]], [["Joker", 120.0, 0], ["Splash", 0.0, 0]], null]'
         """
         asked = parse_json(job)
         round_ = decode(asked["link"]).round
         if "at" in asked:
             row, place = asked["at"]
-            return json.dumps({"at": asked["at"], "marked": marked(round_, Row(row), place)})
-        return json.dumps({"added": added(round_, asked["names"]), "swapped": swapped(round_, asked["names"])})
+            return json.dumps(Weights(marked=marked(round_, Row(row), place)))
+        return json.dumps(Weights(added(round_, asked["names"]), swapped(round_, asked["names"])))
 
     def open_report(self, text: str) -> str:
         """Read the report of a check, or "" for the example's; return what the page needs to know of it."""
@@ -105,7 +107,7 @@ class DailyDesk:
     ('there is no daily round 0; the first, 1, is of 13 October 2026', '')
     >>> checked, answer = desk.step(1000)
     >>> checked, answer[:34]
-    (1, '{"dealt": "1&p=As.Qh-mult.9s&h=9h.')
+    (1, '["1&p=As.Qh-mult.9s&h=9h.8c.7s.4s.')
     """
 
     def __init__(self) -> None:
@@ -135,15 +137,8 @@ class DailyDesk:
 def answer_of_deal(found: Deal) -> str:
     """Return a deal and its best play as JSON."""
     best = best_of(found)
-    return json.dumps(
-        {
-            "dealt": encode(laid(found)),
-            "best": encode(best.solution.round),
-            "score": best.solution.score.total,
-            "plain": best.plain,
-            "as_dealt": best.as_dealt,
-        }
-    )
+    dealt, play = encode(laid(found)), encode(best.solution.round)
+    return json.dumps(Dealt(dealt, play, best.solution.score.total, best.plain, best.as_dealt))
 
 
 def read_job(text: str) -> tuple[Reading, Job]:
@@ -161,18 +156,18 @@ def read_job(text: str) -> tuple[Reading, Job]:
 
 def answer(found: Solution, asked: Table) -> str:
     """Return a solution as JSON; each play has the custom jokers, cards and marks of the table that was asked about."""
-    certificate = {"covered": found.covered, "evaluated": found.evaluated, "closed": found.closed}
-    return json.dumps({"plays": [_play(play, asked) for play in found.plays], **certificate})
+    plays = tuple(_play(play, asked) for play in found.plays)
+    return json.dumps(Found(plays, found.covered, found.evaluated, found.closed))
 
 
-def _play(play: Play, asked: Table) -> dict[str, object]:
-    moves = [[move.from_row, move.from_place, move.to_row, move.to_place] for move in play.moves]
+def _play(play: Play, asked: Table) -> FoundPlay:
+    moves = tuple(FoundMove(move.from_row, move.from_place, move.to_row, move.to_place) for move in play.moves)
     round_ = replace(play.round, own=asked.round.own)
     came = {(move.to_row, move.to_place): (move.from_row, move.from_place) for move in play.moves}
     for row in Row:  # what the rules lack took no part in the search, but lies there
         things = [_laid(thing, asked, *came.get((row, nth), (row, nth))) for nth, thing in enumerate(round_.row(row))]
         round_ = round_.with_row(row, tuple(things))
-    return {"link": encode(round_), "score": play.score.total, "moves": moves}
+    return FoundPlay(encode(round_), play.score.total, moves)
 
 
 def _laid(thing: Card | JokerCard, asked: Table, row: Row | None, place: int) -> Card | JokerCard:
@@ -184,31 +179,32 @@ def _laid(thing: Card | JokerCard, asked: Table, row: Row | None, place: int) ->
     return found
 
 
-def added(round_: Round, names: Sequence[str]) -> list[tuple[str, float]]:
+def added(round_: Round, names: Sequence[str]) -> tuple[Added, ...]:
     """Return the points that each joker adds at the end of the row; nothing if the row is full."""
     now = total(round_)
     if len(round_.jokers) == MOST:
-        return []
-    return [(name, total(round_.with_row(Row.JOKERS, (*round_.jokers, JokerCard(name)))) - now) for name in names]
+        return ()
+    rows = ((name, (*round_.jokers, JokerCard(name))) for name in names)
+    return tuple(Added(name, total(round_.with_row(Row.JOKERS, row)) - now) for name, row in rows)
 
 
-def swapped(round_: Round, names: Sequence[str]) -> list[tuple[str, float, int]]:
+def swapped(round_: Round, names: Sequence[str]) -> tuple[Added, ...]:
     """Return the points each joker brings in the place of another, and the best such place, the first of equals."""
     now, jokers = total(round_), round_.jokers
-    found = []
+    found = list[Added]()
     for name in names:
         points = [
             total(round_.with_row(Row.JOKERS, (*jokers[:place], JokerCard(name), *jokers[place + 1 :])))
             for place in range(len(jokers))
         ]
-        found += [(name, max(points) - now, points.index(max(points)))] if points else []
-    return found
+        found += [Added(name, max(points) - now, points.index(max(points)))] if points else []
+    return tuple(found)
 
 
-def marked(round_: Round, row: Row, place: int) -> dict[str, float]:
+def marked(round_: Round, row: Row, place: int) -> Marked:
     """Return the points that each enhancement and edition, and none of each, adds to a card or joker in its place.
 
-    >>> found = marked(decode("1&p=Ks.Kh").round, Row.PLAYED, 0)
+    >>> found = dict(marked(decode("1&p=Ks.Kh").round, Row.PLAYED, 0).points)
     >>> found["Bonus"], found["Holographic"], found["enhancement"]
     (60.0, 300.0, 0.0)
     """
@@ -218,10 +214,8 @@ def marked(round_: Round, row: Row, place: int) -> dict[str, float]:
     if isinstance(thing, Card):
         others["enhancement"] = replace(thing, enhancement=None)
         others |= {one.word: replace(thing, enhancement=one) for one in enhancements_of(round_)}
-    return {
-        word: total(round_.with_row(row, (*things[:place], other, *things[place + 1 :]))) - now
-        for word, other in others.items()
-    }
+    rows = ((word, (*things[:place], other, *things[place + 1 :])) for word, other in others.items())
+    return Marked((row, place), tuple((word, total(round_.with_row(row, things)) - now) for word, things in rows))
 
 
 def total(round_: Round) -> float:

@@ -27,6 +27,7 @@ from ortalab.page.quiz.question import ASKED
 from ortalab.page.settings import CHOICES, Preferences
 from ortalab.scoring.round import Edition, Enhancement, Row
 from ortalab.tables.ortalab.input.keys import pressed
+from ortalab.tables.ortalab.state.answers import Found, FoundMove, FoundPlay
 from ortalab.tables.ortalab.state.areas import AREAS
 from ortalab.tables.ortalab.state.books import NAMES
 from ortalab.tables.ortalab.state.compare import CompareAct, ReadOutput
@@ -122,10 +123,8 @@ points = st.integers(-20, 20).map(float)
 shares = st.sampled_from([0.0, 0.5, 1.0])
 answers = st.sampled_from(["", "{", "{}"])
 TURNED = "1&p=10s.10h.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"
-MOVES = [["played", 1, "played", 0], ["played", 0, "played", 1]]
-FOUND = json.dumps(
-    {"plays": [{"link": TURNED, "score": 1380, "moves": MOVES}], "covered": 1, "evaluated": 1, "closed": 1380.0}
-)
+MOVES = FoundMove(Row.PLAYED, 1, Row.PLAYED, 0), FoundMove(Row.PLAYED, 0, Row.PLAYED, 1)
+FOUND = json.dumps(Found((FoundPlay(TURNED, 1380, MOVES),), 1, 1, 1380.0))
 """The solver's answer where the example lies there: two cards of it change places."""
 solving: st.SearchStrategy[Message] = (
     st.sampled_from(SolverAct)
@@ -133,7 +132,7 @@ solving: st.SearchStrategy[Message] = (
     | st.builds(Loosen)
     | st.builds(Scarce)
     | st.builds(Wake)
-    | st.builds(Weighed, st.integers(0, 3), st.sampled_from(["", "{", '{"added": [["Mime", 1]], "swapped": []}']))
+    | st.builds(Weighed, st.integers(0, 3), st.sampled_from(["", "{", '[[["Mime", 1, null]], [], null]']))
     | st.builds(TakeJoker, st.sampled_from(["Mime", "Baron", "Nobody"]), st.none() | st.integers(0, 4))
     | st.builds(Constrain, st.sampled_from(Constraint))
     | st.builds(SearchFailed, st.integers(0, 3), st.just("The solver did not start."))

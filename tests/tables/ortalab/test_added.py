@@ -8,11 +8,12 @@ from ortalab.page.messages import PageAct, Typed
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.scoring.round import Edition, Row
 from ortalab.tables.ortalab.input.controls import clicked
+from ortalab.tables.ortalab.state.answers import Weights
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.messages import Add, OpenEditor, SetEdition, ShowTab
 from ortalab.tables.ortalab.state.model import Model, Slot, Tab
 from ortalab.tables.ortalab.state.shelf import shelf
-from ortalab.tables.ortalab.state.solver import SolverAct, TakeJoker, Wake, Weigh, Weighed
+from ortalab.tables.ortalab.state.solver import Added, SolverAct, TakeJoker, Wake, Weigh, Weighed
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.proof import STALE, proof
@@ -74,7 +75,7 @@ def test_the_rows_in_sight_are_scored_first_and_a_joker_in_python_is_left_out() 
     page = Page(is_held=True).send(EDIT, SolverAct.WEIGH)
     names = json.loads(next(effect.job for effect in page.kept if isinstance(effect, Weigh)))["names"]
     assert (names[0], len(names)) == ("Joker", 12)
-    page.send(Weighed(page.model.solver.weighs, json.dumps({"added": [[name, 1] for name in names], "swapped": []})))
+    page.send(Weighed(page.model.solver.weighs, json.dumps(Weights(tuple(Added(name, 1) for name in names)))))
     assert isinstance(page.kept[-1], Weigh)
     assert len(json.loads(page.kept[-1].job)["names"]) == 22
 
@@ -91,9 +92,7 @@ def test_a_joker_that_is_named_is_added_or_takes_the_place_of_another() -> None:
     assert page.model.table.row(JOKERS)
 
 
-@pytest.mark.parametrize(
-    "answer", ["{", "{}", '{"added": [["Mime"]], "swapped": []}', '{"added": [], "swapped": [["Mime", 1, 9]]}']
-)
+@pytest.mark.parametrize("answer", ["{", "{}", '[[["Mime", null]], [], null]', '[[], [["Mime", 1, 9]], null]'])
 def test_a_damaged_list_of_what_jokers_add_is_told_and_changes_nothing(answer: str) -> None:
     page = Page(is_held=True).send(EDIT, SolverAct.WEIGH)
     page.send(Weighed(page.model.solver.weighs, answer))

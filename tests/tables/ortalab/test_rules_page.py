@@ -16,6 +16,7 @@ from ortalab.tables.ortalab.actions.storing import write_rounds
 from ortalab.tables.ortalab.actions.texts import write_text
 from ortalab.tables.ortalab.actions.toolbar import EXAMPLES
 from ortalab.tables.ortalab.link import decode, encode, link_of
+from ortalab.tables.ortalab.state.answers import Found
 from ortalab.tables.ortalab.state.books import NAMES, lacking, owner_of
 from ortalab.tables.ortalab.state.messages import Act, Add, OpenEditor, OpenText
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Slot, example
@@ -26,6 +27,7 @@ from ortalab.tables.ortalab.state.toolbar import Deal, LoadExample, Open, SetBru
 from ortalab.tables.ortalab.table import start, update
 from ortalab.tables.ortalab.view.rules_popover import VERSIONS
 from ortalab.tables.ortalab.worker import Desk
+from ortalab.typed_json import typed
 from tests.tables.ortalab.rules_pages import GONE, STONY, after, drawn, total
 from tests.tables.ortalab.saved_rounds import rounds_in
 from tests.tables.ortalab.view_pages import pictured
@@ -90,9 +92,9 @@ def test_the_solver_is_asked_and_answers_under_rules_2() -> None:
     answer = ""
     while not answer:
         answer = str(desk.step(10_000)[2])
-    best = json.loads(answer)["plays"][0]
-    assert decode(best["link"]).round.rules == "2"
-    assert best["score"] == total(start(best["link"])) >= total(model)
+    best = typed(Found, json.loads(answer)).plays[0]
+    assert decode(best.link).round.rules == "2"
+    assert best.score == total(start(best.link)) >= total(model)
 
 
 def test_the_text_names_rules_2_and_is_read_back() -> None:

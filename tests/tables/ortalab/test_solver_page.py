@@ -10,8 +10,10 @@ import pytest
 from ortalab.page.messages import PageAct, Prefer
 from ortalab.page.quiz.messages import QuizAct, SetQuestion
 from ortalab.page.quiz.question import Quiz
+from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.input.controls import clicked
 from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.state.answers import Found, FoundMove, FoundPlay
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Add, AimShelf, ShowTab
 from ortalab.tables.ortalab.state.model import Damage, Model, Slot, Tab, example
@@ -110,7 +112,7 @@ def test_one_press_switches_it_off_and_on_again() -> None:
 
 def test_a_quiz_drops_the_search_and_shows_nothing_that_would_tell() -> None:
     page = Page(is_held=True).send(EDIT, SolverAct.WEIGH, SolverAct.LOOK)
-    page.send(Weighed(page.model.solver.weighs, '{"added": [["Mime", 20.0]], "swapped": []}'))
+    page.send(Weighed(page.model.solver.weighs, '[[["Mime", 20.0, null]], [], null]'))
     assert "adds" in regions(page.model)["shelf"]
     page.send(SetQuestion("score"))
     assert page.model.solver.progress is None
@@ -170,22 +172,22 @@ def test_only_the_last_search_counts_and_progress_never_goes_back() -> None:
     assert update(page.model, SearchProgress(1)) == (page.model, ())
 
 
-GOOD = {"link": encode(example().round), "score": 1380.0, "moves": []}
+GOOD = FoundPlay(encode(example().round), 1380.0, ())
 DAMAGED = [
     "",
     "{",
     "[]",
     "{}",
-    '{"plays": []}',
-    {"plays": [GOOD], "covered": "many", "evaluated": 1, "closed": 0},
-    {"plays": [GOOD | {"score": 1381}], "covered": 1, "evaluated": 1, "closed": 0},
-    {"plays": [GOOD | {"link": "1&p=10h.1"}], "covered": 1, "evaluated": 1, "closed": 0},
-    {"plays": [GOOD | {"link": "1"}], "covered": 1, "evaluated": 1, "closed": 0},
-    {"plays": [GOOD | {"moves": [["played", 0, "nowhere", 1]]}], "covered": 1, "evaluated": 1, "closed": 0},
-    {"plays": [GOOD | {"moves": [["played", 0, "held", 9]]}], "covered": 1, "evaluated": 1, "closed": 0},
-    {"plays": [GOOD | {"moves": [["played"]]}], "covered": 1, "evaluated": 1, "closed": 0},
-    {"plays": [GOOD | {"link": "1&p=As.Ad", "score": 64}], "covered": 1, "evaluated": 1, "closed": 0},
-    {"plays": [GOOD | {"moves": 7}], "covered": 1, "evaluated": 1, "closed": 0},
+    Found((), 1, 1, 0),
+    [[GOOD], "many", 1, 0],
+    [[[*GOOD[:2], [["played", 0, "nowhere", 1]]]], 1, 1, 0],
+    [[[*GOOD[:2], [["played"]]]], 1, 1, 0],
+    [[[*GOOD[:2], 7]], 1, 1, 0],
+    Found((GOOD._replace(score=1381),), 1, 1, 0),
+    Found((GOOD._replace(link="1&p=10h.1"),), 1, 1, 0),
+    Found((GOOD._replace(link="1"),), 1, 1, 0),
+    Found((GOOD._replace(moves=(FoundMove(Row.PLAYED, 0, Row.HELD, 9),)),), 1, 1, 0),
+    Found((GOOD._replace(link="1&p=As.Ad", score=64),), 1, 1, 0),
 ]
 
 

@@ -1,36 +1,39 @@
 """Answers of the solver's worker, read into plays of this table."""
 
 from dataclasses import replace
-from typing import Any
 
 from ortalab.errors import TextError
 from ortalab.json_text import parse_json
 from ortalab.scoring.round import MOST, Row
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.link import decode
+from ortalab.tables.ortalab.state.answers import Found, FoundPlay, Weights
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Table
-from ortalab.tables.ortalab.state.solver import Added, Goal, Marked, Place, Play, Proposal, Shift
+from ortalab.tables.ortalab.state.solver import Goal, Place, Play, Proposal, Shift
+from ortalab.typed_json import typed
+
+UNREAD = "the solver's answer cannot be read; the table is as it was"
 
 
 def read_answer(text: str, now: Table, goal: Goal) -> Proposal:
     """Read the worker's answer; raise `TextError` if it is malformed, or the engine scores a play otherwise."""
     try:
-        data = parse_json(text)
-        best, *rest = (_read_play(play, now, goal) for play in data["plays"])
-        return Proposal((best, *rest), int(data["covered"]), int(data["evaluated"]), float(data["closed"]))
-    except (ValueError, LookupError, TypeError, AttributeError):
-        raise TextError("the solver's answer cannot be read; the table is as it was") from None
+        found = typed(Found, parse_json(text))
+        best, *rest = (_read_play(play, now, goal) for play in found.plays)
+    except (ValueError, LookupError):
+        raise TextError(UNREAD) from None
+    return Proposal((best, *rest), found.covered, found.evaluated, found.closed)
 
 
-def _read_play(data: dict[str, Any], now: Table, goal: Goal) -> Play:
-    reading = decode(data["link"])
+def _read_play(found: FoundPlay, now: Table, goal: Goal) -> Play:
+    reading = decode(found.link)
     score = score_of(reading.round)
-    if reading.complaints or score is None or score.total != data["score"]:
-        raise ValueError(data["link"])
-    shifts = [Shift(_place(*move[:2]), _place(*move[2:])) for move in data["moves"]]
+    if reading.complaints or score is None or score.total != found.score:
+        raise ValueError(found.link)
+    shifts = [Shift(_place(*move[:2]), _place(*move[2:])) for move in found.moves]
     bench = now.row(BENCH)
     if goal is Goal.BEST:  # jokers that come in leave the bench, and those that go out wait there
-        waited = [range(len(bench))[place] for row, place, *_ in data["moves"] if row is None]
+        waited = [range(len(bench))[move.from_place] for move in found.moves if move.from_row is None]
         bench = tuple(joker for place, joker in enumerate(bench) if place not in waited)
         for nth, (before, after) in enumerate(shifts):
             if before is None:
@@ -49,33 +52,21 @@ def things_of(table: Table) -> list[str]:
     return sorted(str(thing) for area in AREAS for thing in table.row(area))
 
 
-def _place(row: str | None, place: int) -> Place | None:
-    return None if row is None else (Row(row), range(MOST)[place])
+def _place(row: Row | None, place: int) -> Place | None:
+    return None if row is None else (row, range(MOST)[place])
 
 
-def read_added(text: str) -> tuple[tuple[Added, ...], tuple[Added, ...]]:
-    """Read the points jokers add at the end of the row, and in the place of others; raise `TextError` if malformed."""
-    try:
-        data = parse_json(text)
-        added = tuple(Added(str(name), float(points)) for name, points in data["added"])
-        swapped = tuple(Added(str(name), float(points), range(MOST)[place]) for name, points, place in data["swapped"])
-    except (ValueError, LookupError, TypeError):
-        raise TextError("the solver's answer cannot be read; the table is as it was") from None
-    return added, swapped
+def read_weights(text: str) -> Weights:
+    """Read the points that jokers or marks add; raise `TextError` if they are malformed.
 
-
-def read_marked(text: str) -> Marked | None:
-    """Read the points that marks add to a card; None if the answer is about jokers, `TextError` if it is malformed.
-
-    >>> read_marked('{"at": ["played", 0], "marked": {"Foil": 150.0}}')
+    >>> read_weights('[[], [], [["played", 0], [["Foil", 150.0]]]]').marked
     Marked(at=(<Row.PLAYED: 'played'>, 0), points=(('Foil', 150.0),))
     """
     try:
-        data = parse_json(text)
-        if "marked" not in data:
-            return None
-        row, place = data["at"]
-        points = tuple((str(word), float(points)) for word, points in data["marked"].items())
-        return Marked((Row(row), range(MOST)[place]), points)
-    except (ValueError, LookupError, TypeError, AttributeError):
-        raise TextError("the solver's answer cannot be read; the table is as it was") from None
+        found = typed(Weights, parse_json(text))
+    except ValueError:
+        raise TextError(UNREAD) from None
+    places = [found.marked.at[1]] if found.marked else [item.place for item in found.swapped]
+    if any(place not in range(MOST) for place in places):
+        raise TextError(UNREAD)
+    return found

@@ -18,6 +18,7 @@ from ortalab.tables.ortalab.actions.places import own_table
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.actions.storing import keep, show_month, streaks
 from ortalab.tables.ortalab.link import decode
+from ortalab.tables.ortalab.state.answers import Dealt
 from ortalab.tables.ortalab.state.daily import (
     Answer,
     AskClock,
@@ -37,6 +38,7 @@ from ortalab.tables.ortalab.state.daily import (
 from ortalab.tables.ortalab.state.messages import Handlers, Message, Show, Update
 from ortalab.tables.ortalab.state.model import FIRST, Model, example
 from ortalab.tables.ortalab.state.words import grouped
+from ortalab.typed_json import typed
 from ortalab.workshop.daily.dates import FIRST as FIRST_DAY
 from ortalab.workshop.daily.dates import day_of, in_words, number_of, read_day
 from ortalab.workshop.daily.shares import result_text, share_of
@@ -125,11 +127,11 @@ def deal_on(model: Model, message: DealProgress) -> Update:
 def read_answer(text: str) -> Answer:
     """Read the worker's answer; raise `TextError` if it is malformed, or the engine scores the best otherwise."""
     try:
-        data = parse_json(text)
-        dealt, best = (decode(data[name]).table for name in ("dealt", "best"))
-        answer = Answer(dealt, best, float(data["score"]), int(data["plain"]), int(data["as_dealt"]))
-    except (ValueError, LookupError, TypeError):
+        found = typed(Dealt, parse_json(text))
+        dealt, best = decode(found.dealt).table, decode(found.best).table
+    except ValueError:
         raise TextError(UNREAD) from None
+    answer = Answer(dealt, best, found.score, found.plain, found.as_dealt)
     score = score_of(best.round)
     if score is None or score.total != answer.score or things_of(dealt) != things_of(best):
         raise TextError(UNREAD)

@@ -9,7 +9,7 @@ from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.scoring.round import MOST, Round, Row
 from ortalab.scoring.scene import Joker
-from ortalab.tables.ortalab.actions.answers import read_added, read_answer, read_marked
+from ortalab.tables.ortalab.actions.answers import read_answer, read_weights
 from ortalab.tables.ortalab.actions.edits import rearrange, replace_thing
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.preview import without_preview
@@ -231,9 +231,9 @@ def weighed(model: Model, message: Weighed) -> Update:
         return model, ()
     if not message.answer:
         return model, ()
-    if marked := read_marked(message.answer):
+    added, swapped, marked = read_weights(message.answer)
+    if marked:
         return changed(model, solver=solver._replace(marked=marked)), ()
-    added, swapped = read_added(message.answer)
     if not solver.is_stale:
         added, swapped = solver.added + added, solver.swapped + swapped
     solver = solver._replace(added=added, swapped=swapped, is_stale=False)
