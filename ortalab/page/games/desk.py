@@ -20,7 +20,7 @@ else:
     typed = late("ortalab.typed_json.typed")
 
 T = TypeVar("T")
-"""What a task answers."""
+"""The answer to a task."""
 
 
 def asked(model: G, kind: str, **told: object) -> tuple[G, tuple[object, ...]]:

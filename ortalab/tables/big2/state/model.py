@@ -164,7 +164,7 @@ class Count(NamedTuple):
 
 
 class Counted(NamedTuple):
-    """What the worker has counted so far."""
+    """The games that the worker has counted so far."""
 
     wins: int
     games: int  # as `Count` has it
@@ -173,7 +173,7 @@ class Counted(NamedTuple):
 
 
 class Findings(NamedTuple):
-    """What the worker finds about a finished game, so far: each move of the person, and those that were looked at."""
+    """The analysis of a finished game, so far: each move of the person, and those that were looked at."""
 
     judged: tuple[Judged, ...]
     candidates: tuple[tuple[Estimate, ...], ...]

@@ -104,7 +104,7 @@ class Best(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What the solver has found so far."""
+    """The best play that the solver has found so far."""
 
     found: str = ""  # as `Best` has it
     total: float = -1.0

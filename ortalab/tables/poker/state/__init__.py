@@ -117,7 +117,7 @@ class Hope(NamedTuple):
 
 
 class Chances(NamedTuple):
-    """What the worker knows of the chances of the hands, so far."""
+    """The chances of the hands, as far as the worker knows them."""
 
     chances: tuple[Estimate, ...]
     hopes: tuple[Hope, ...] = ()  # the best first; () until they are known, and where that takes long

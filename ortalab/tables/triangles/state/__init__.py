@@ -32,7 +32,7 @@ NO_RIVALS = Rivals()
 
 
 class Findings(NamedTuple):
-    """What the worker finds about a finished game, so far."""
+    """The analysis of a finished game, so far."""
 
     bot: int | None = None  # as `Rivals` has them
     most: int | None = None
