@@ -14,6 +14,8 @@ from worker import Worker
 from ortalab.games.huxxy.bot_limits import LOST
 from ortalab.json_text import parse_json
 from ortalab.tables.huxxy.state.bot_messages import GamePlayed, GamesFailed
+from ortalab.tables.huxxy.state.bots import Told
+from ortalab.typed_json import typed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,9 +80,8 @@ class Pool:
                         player.forfeit(number, asked.seed, so_far, LOST, len(asked.texts)), STEP_SECONDS
                     )
                 )
-            if "so far" not in (told := parse_json(answer)):
+            if not (so_far := typed(Told, parse_json(answer)).so_far):
                 return answer
-            so_far = told["so far"]
 
     def stop(self) -> None:
         """End all workers, and with them the bots that they have started."""

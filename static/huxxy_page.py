@@ -12,6 +12,7 @@ from pyscript.ffi import create_proxy, is_none
 from pyscript.js_modules.browser import begin, cancel, during, end, later
 from storage import keep, stored
 
+from ortalab.json_text import parse_json
 from ortalab.page.messages import Failed
 from ortalab.tables.huxxy.state.bot_messages import (
     AskBot,
@@ -26,7 +27,8 @@ from ortalab.tables.huxxy.state.bot_messages import (
     TryFile,
     VersionsRead,
 )
-from ortalab.tables.huxxy.state.bots import MOST_RIVALS, MOST_TEXT
+from ortalab.tables.huxxy.state.bots import MOST_RIVALS, MOST_TEXT, Trial
+from ortalab.typed_json import typed
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
 BOT, NAME, VERSIONS = "ortalab-huxxy-bot", "ortalab-huxxy-bot-name", "ortalab-huxxy-versions"
 ENDINGS = ".py", ".txt"
 """Of the files that may be dropped."""
-STOPPED = json.dumps({"why": "The tests stopped on their way: try again."})
+STOPPED = json.dumps(Trial(why="The tests stopped on their way: try again."))
 COSTLIEST_SECONDS = 60
 """The seconds that the search for the costliest turn of a game may take."""
 
@@ -115,12 +117,13 @@ class Page(game_page.Page):
             desk.warm()
             try:
                 answer = str(await asyncio.wait_for((await desk.ready()).test(text), STEP_SECONDS))
+                is_over = typed(Trial, parse_json(answer)).is_over
             except Exception:  # noqa: BLE001 — whatever it is, the table stays and the person can try again
                 desk.close()
-                answer = STOPPED
+                answer, is_over = STOPPED, True
             if text != self.text_to_try:
                 continue
-            if '"is_over": false' not in answer:
+            if is_over:
                 self.text_to_try = None
             self.send(FileTried(text, answer, here()))
 

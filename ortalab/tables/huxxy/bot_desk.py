@@ -18,7 +18,7 @@ from ortalab.games.huxxy.rules import Play
 from ortalab.games.huxxy.tournament import Seat, outcome, play_game, seats_of
 from ortalab.json_text import parse_json
 from ortalab.tables.huxxy.state import GAME
-from ortalab.tables.huxxy.state.bots import GuestTurn
+from ortalab.tables.huxxy.state.bots import GuestTurn, Played, Told
 
 MOMENT = 1.0
 """Seconds after which is told how far a game is."""
@@ -64,7 +64,7 @@ class BotDesk:
         seats = seats_of(number, seed, len(parse_json(texts)))
         if answer := await self._go_on((texts, number, seed), partial(self._game, parse_json(texts), seats, number)):
             return answer
-        return json.dumps({"so far": write_game(Recorded(seats[0].seed, plays=tuple(self._plays)))})
+        return json.dumps(Told(so_far=write_game(Recorded(seats[0].seed, plays=tuple(self._plays)))))
 
     async def turn(self, text: str, link: str) -> str:
         """Go on with the turn that is next in a game; return JSON: its plays, or why it forfeits; "" until then."""
@@ -130,7 +130,7 @@ class BotDesk:
         try:
             first, *others = await self._started(texts)
         except NoBotError as error:
-            return json.dumps({"why": error.why, "file": error.nth})
+            return json.dumps(Told(why=error.why, file=error.nth))
         asks = [partial(self._ask_first, first), *(partial(self._ask, bot) for bot in others)]
         bots = {seat.player: ask for seat, ask in zip(seats, asks, strict=True)}
         return game_text(number, seats, await play_game(bots, player(), deal(seats[0].seed)), self._printed)
@@ -181,5 +181,5 @@ async def forfeit(number: int, seed: int, so_far: str, why: str, files: int = 1)
 def game_text(number: int, seats: list[Seat], game: Game, printed: Printed | None = None) -> str:
     """Return a game that is over as JSON for the page."""
     written = write_game(Recorded(seats[0].seed, plays=game.end.history))
-    outcomes = [outcome(game, seat.player) for seat in seats]
-    return json.dumps({"played": [number, written, outcomes, game.reason, printed or []]})
+    outcomes = tuple(outcome(game, seat.player) for seat in seats)
+    return json.dumps(Told(Played(number, written, outcomes, game.reason, tuple(printed or ()))))

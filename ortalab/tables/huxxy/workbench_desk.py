@@ -6,17 +6,20 @@ import re
 from collections.abc import Callable, Generator, Sequence
 from typing import Any, Protocol
 
-from ortalab.games.huxxy.bot_limits import PARAMETERS, Answer
+from ortalab.games.huxxy.bot_limits import LONGEST, PARAMETERS, Answer
 from ortalab.games.huxxy.errors import BotError
 from ortalab.games.huxxy.record import read_game, state_of
 from ortalab.games.huxxy.rules import END, PICK_UP, PLAY, write_card
-from ortalab.games.huxxy.workbench.report import row_of
-from ortalab.games.huxxy.workbench.trial import Call, Plan, Report, Tried, try_file
+from ortalab.games.huxxy.workbench.judging import PREFIX
+from ortalab.games.huxxy.workbench.report import counts_of, why_of
+from ortalab.games.huxxy.workbench.starter import QUESTIONS
+from ortalab.games.huxxy.workbench.trial import Call, Plan, Report, Shown, Tried, try_file
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.tables.huxxy.judging import judged_turn
 from ortalab.tables.huxxy.link import read_plays
 from ortalab.tables.huxxy.state import turns_of
+from ortalab.tables.huxxy.state.bots import Costliest, Tested, Trial, WrongCase
 
 LINE = re.compile(r"line ([0-9]{1,6})\)?$")
 """The line of a file that an error names last."""
@@ -55,7 +58,7 @@ class TrialDesk:
             self._text, self._task = text, asyncio.ensure_future(self._try(text))
         await asyncio.wait({self._task}, timeout=MOMENT)
         if not self._task.done():
-            return json.dumps({"rows": [row_of(one) for one in self._tried.values()], "is_over": False})
+            return json.dumps(Trial(tuple(map(row_of, self._tried.values())), is_over=False))
         task, self._task = self._task, None
         return task.result()
 
@@ -73,13 +76,38 @@ class TrialDesk:
             await guest.start()
         except BotError as error:
             line = LINE.search(str(error))
-            return json.dumps({"why": sentence(str(error)), "line": int(line[1]) if line else 0})
+            return json.dumps(Trial(why=sentence(str(error)), line=int(line[1]) if line else 0))
         report = await _report(guest, try_file(guest.found, self._plan, self._told))
         guest.end()
-        return json.dumps({"rows": [row_of(one) for one in report.tried], "is_over": True})
+        return json.dumps(Trial(tuple(map(row_of, report.tried))))
 
     def _told(self, tried: Tried) -> None:
         self._tried[tried.name] = tried
+
+
+def row_of(tried: Tried) -> Tested:
+    """Return the outcome of a function's trial in words."""
+    verdict = tried.verdict.name.lower().replace("_", " ")
+    case = _case(tried.shown) if tried.shown else None
+    return Tested(tried.name, QUESTIONS.get(tried.name, "bonus"), verdict, counts_of(tried), tried.line, case)
+
+
+def _case(shown: Shown) -> WrongCase:
+    values = dict(zip(PARAMETERS[PREFIX + shown.case.name], shown.case.arguments, strict=True))
+    groups = values.get("groups", values.get("table", []))
+    call = f"{PREFIX}{shown.case.name}({', '.join(text for _, text in shown.arguments)})"
+    return WrongCase(
+        arguments=tuple(shown.arguments),
+        expected=shown.wrong.expected,
+        got=shown.wrong.got,
+        why=why_of(shown),
+        printed=tuple(line[:LONGEST] for line in shown.printed),
+        lines=shown.lines,
+        line=shown.line,
+        groups=tuple(map(tuple, groups)),
+        hand=tuple(values.get("cards", values.get("hand", ()))),
+        call=f"# expected {shown.wrong.expected}, got {shown.wrong.got}\nprint({call})\n",
+    )
 
 
 async def _report(guest: Guest, trial: Generator[Call, Answer, Any]) -> Report:
@@ -110,8 +138,8 @@ def costliest(game: str, seat: int) -> str:
         if best - mine > worst[0]:
             worst = best - mine, end, better
     if not worst[1]:
-        return json.dumps([0, "No turn of it cost anything."])
+        return json.dumps(Costliest(0, "No turn of it cost anything."))
     cards = [write_card(str(details[0])) for _, kind, details in read_plays(worst[2]) if kind == PLAY and details]
     laid = f"laying {' '.join(cards)}" if cards else "picking up a card"
     points = counted(round(worst[0]), "point")
-    return json.dumps([worst[1], f"This turn cost most: {laid} would have left {points} fewer in the hand."])
+    return json.dumps(Costliest(worst[1], f"This turn cost most: {laid} would have left {points} fewer in the hand."))

@@ -29,8 +29,10 @@ from ortalab.page.table import Table
 from ortalab.tables.huxxy import table
 from ortalab.tables.huxxy.bot_desk import BotDesk
 from ortalab.tables.huxxy.state import HAND, NEW, Act, Lay, Model, sorted_group, sorted_hand
+from ortalab.tables.huxxy.state.bots import Told, Trial
 from ortalab.tables.huxxy.workbench_desk import TrialDesk
 from ortalab.tables.huxxy.worker import Desk
+from ortalab.typed_json import typed
 from tests.page.game_pages import GamePage
 
 QUICK = Plan(cases=140, turns=4)
@@ -132,7 +134,17 @@ class Guest:
 
 def whole_game(desk: BotDesk, texts: Sequence[str], number: int, seed: int) -> str:
     """Let a desk play a game of the tournament to its end."""
-    return asyncio.run(_answer(lambda: desk.game(json.dumps(texts), number, seed)))
+    return asyncio.run(
+        _answer(lambda: desk.game(json.dumps(texts), number, seed), lambda text: not told_of(text).so_far)
+    )
+
+
+def trial_of(text: str) -> Trial:
+    return typed(Trial, json.loads(text))
+
+
+def told_of(text: str) -> Told:
+    return typed(Told, json.loads(text))
 
 
 def whole_test(text: str) -> str:
@@ -141,7 +153,7 @@ def whole_test(text: str) -> str:
 
 
 async def _tested(desk: TrialDesk, text: str) -> str:
-    while '"is_over": false' in (answer := await desk.test(text)):
+    while not trial_of(answer := await desk.test(text)).is_over:
         pass
     return answer
 
@@ -151,7 +163,7 @@ def whole_turn(desk: BotDesk, text: str, link: str) -> str:
     return asyncio.run(_answer(lambda: desk.turn(text, link)))
 
 
-async def _answer(ask: Callable[[], Awaitable[str]]) -> str:
-    while not (answer := await ask()) or "so far" in json.loads(answer):
+async def _answer(ask: Callable[[], Awaitable[str]], is_whole: Callable[[str], bool] = bool) -> str:
+    while not (answer := await ask()) or not is_whole(answer):
         pass
     return answer

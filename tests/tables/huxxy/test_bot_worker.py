@@ -33,10 +33,10 @@ from ortalab.tables.huxxy.state.bot_messages import (
     ShowPlace,
     TryFile,
 )
-from ortalab.tables.huxxy.state.bots import REPLAY, TEXT, Where
+from ortalab.tables.huxxy.state.bots import REPLAY, TEXT, Told, Trial, Where
 from tests.page.fake_browser import FakeBrowser
 from tests.page.game_pages import text_of
-from tests.tables.huxxy.pages import Bot, Page, whole_game, whole_test, whole_turn
+from tests.tables.huxxy.pages import Bot, Page, told_of, whole_game, whole_test, whole_turn
 
 PICKS = f"def {NAME}(history, player, hand, table):\n    {{}}\n    return player, 0, None\n"
 STATE = deal(1)
@@ -134,7 +134,7 @@ class Lost:
             await asyncio.Event().wait()
         self.is_lost = True
         plays = ((0, 0, None), (1, 0, None))[: seat_of(number, seed).player]
-        return json.dumps({"so far": write_game(Recorded(seat_of(number, seed).seed, plays=plays))})
+        return json.dumps(Told(so_far=write_game(Recorded(seat_of(number, seed).seed, plays=plays))))
 
 
 def test_a_worker_that_is_lost_starts_anew_and_the_bot_forfeits_its_game_where_it_stood() -> None:
@@ -146,9 +146,11 @@ def test_a_worker_that_is_lost_starts_anew_and_the_bot_forfeits_its_game_where_i
         pool, worker = module.Pool(SimpleNamespace(send=sent.append)), Lost(None)
         asyncio.run(pool.play(worker, RunGames(1, ("",), 3, 5), iter(range(3))))
     assert worker.starts == 4
-    played = [json.loads(message.answer)["played"] for message in sent]
-    assert [(game[0], game[2][0][-1], game[3]) for game in played] == [(number, True, LOST) for number in range(3)]
-    assert [len(read_game(game[1]).plays) for game in played] == [0, 1, 2]
+    played = [game for message in sent if (game := told_of(message.answer).played)]
+    assert [(game.number, game.outcome.has_forfeit, game.reason) for game in played] == [
+        (number, True, LOST) for number in range(3)
+    ]
+    assert [len(read_game(game.game).plays) for game in played] == [0, 1, 2]
 
 
 # ---- the page
@@ -176,7 +178,7 @@ def test_a_syntax_error_is_told_beside_the_file_and_no_game_begins() -> None:
         assert (page.said, page.model.notice.tone, page.model.bots.is_guest) == (why, Tone.REFUSED, False)
     assert not any(isinstance(effect, RunGames) for effect in page.done)
     page.send(Typed(TEXT, PICKS.format("pass")))
-    page.send(FileTried(f"x = 1\ndef {NAME}(", '{"why": "late"}'))  # of the text before
+    page.send(FileTried(f"x = 1\ndef {NAME}(", json.dumps(Trial(why="late"))))  # of the text before
     assert answer_tests(page).send(GameAct.RUN_BOT).said == "The games begin."
     assert 'class="bot-hint found"' in table.regions(page.model)["table"]
 
@@ -261,7 +263,7 @@ def test_a_game_that_is_asked_while_another_is_under_way_ends_that_ones_bot() ->
         desk = BotDesk(make)
         with patch("ortalab.tables.huxxy.bot_desk.MOMENT", 0.01):
             for _ in range(3):
-                assert "so far" in json.loads(await desk.game(json.dumps([PICKS]), 0, 0))
+                assert told_of(await desk.game(json.dumps([PICKS]), 0, 0)).so_far
             assert made[0].is_running
             await desk.game(json.dumps([PICKS]), 1, 0)
         assert not made[0].is_running

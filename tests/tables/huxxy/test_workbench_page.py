@@ -46,7 +46,7 @@ from ortalab.tables.huxxy.state.bots import TEXT, Pane, Where
 from ortalab.tables.huxxy.workbench_desk import TrialDesk, costliest
 from tests.games.huxxy import reference as huxxy_reference
 from tests.page.game_pages import text_of
-from tests.tables.huxxy.pages import Bot, Guest, Page, whole_game, whole_test
+from tests.tables.huxxy.pages import Bot, Guest, Page, trial_of, whole_game, whole_test
 
 RIGHT = Path(huxxy_reference.__file__).read_text("utf-8")
 SCORE = """\
@@ -146,10 +146,10 @@ def test_a_file_is_tested_a_moment_after_a_key_and_at_once_when_it_is_opened() -
 
 def test_what_is_known_is_shown_while_the_tests_go_on() -> None:
     page = opened().send(Typed(TEXT, SCORE))
-    rows = json.loads(whole_test(SCORE))["rows"]
-    page.send(FileTried(SCORE, json.dumps({"rows": rows[:1], "is_over": False})))
+    trial = trial_of(whole_test(SCORE))
+    page.send(FileTried(SCORE, json.dumps(trial._replace(rows=trial.rows[:1], is_over=False))))
     assert ([row.name for row in page.model.bots.rows], page.model.bots.is_tested) == (["score"], False)
-    page.send(FileTried(SCORE, json.dumps({"rows": rows, "is_over": True}), "2026-11-24 18:12"))
+    page.send(FileTried(SCORE, json.dumps(trial), "2026-11-24 18:12"))
     assert page.model.bots.is_tested
 
 
@@ -163,15 +163,15 @@ def test_the_desk_drops_the_tests_of_an_earlier_text() -> None:
     async def ask() -> str:
         desk = TrialDesk(make)  # type: ignore[arg-type]  # a list of names
         with patch("ortalab.tables.huxxy.workbench_desk.MOMENT", 0.0):
-            assert '"is_over": false' in await desk.test(SCORE)
+            assert not trial_of(await desk.test(SCORE)).is_over
             await asyncio.sleep(0.01)
-            assert '"is_over": false' in await desk.test(PICKS)
-        while '"is_over": false' in (answer := await desk.test(PICKS)):
+            assert not trial_of(await desk.test(PICKS)).is_over
+        while not trial_of(answer := await desk.test(PICKS)).is_over:
             pass
         return answer
 
-    answer = json.loads(asyncio.run(ask()))
-    assert [row[2] for row in answer["rows"]] == ["missing", "missing", "missing", "right"]
+    trial = trial_of(asyncio.run(ask()))
+    assert [row.verdict for row in trial.rows] == ["missing", "missing", "missing", "right"]
     assert [guest.is_running for guest in made] == [False, False]
 
 

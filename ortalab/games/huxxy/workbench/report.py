@@ -1,11 +1,7 @@
 """The outcome of a function's trial, in words: the command and the page say the same."""
 
 from collections.abc import Iterator
-from typing import Any
 
-from ortalab.games.huxxy.bot_limits import LONGEST, PARAMETERS
-from ortalab.games.huxxy.workbench.judging import PREFIX
-from ortalab.games.huxxy.workbench.starter import QUESTIONS
 from ortalab.games.huxxy.workbench.trial import Shown, Tried, Verdict
 from ortalab.plurals import noun_for
 
@@ -54,29 +50,3 @@ def printed_of(shown: Shown, most: int = MOST_PRINTED) -> str:
     lines = shown.printed[:most]
     more = shown.lines - len(lines)
     return "\n".join([*lines, *[f"… {more:,} more {noun_for(more, 'line')}"] * (more > 0)])
-
-
-def row_of(tried: Tried) -> list[Any]:
-    """Return the outcome of a function's trial as the page takes it, in words: lists alone."""
-    shown = tried.shown
-    verdict = tried.verdict.name.lower().replace("_", " ")
-    return [
-        tried.name,
-        QUESTIONS.get(tried.name, "bonus"),
-        verdict,
-        counts_of(tried),
-        tried.line,
-        shown and _case(shown),
-    ]
-
-
-def _case(shown: Shown) -> list[Any]:
-    values = dict(zip(PARAMETERS[PREFIX + shown.case.name], shown.case.arguments, strict=True))
-    groups = values.get("groups", values.get("table", []))
-    hand = values.get("cards", values.get("hand", []))
-    call = f"{PREFIX}{shown.case.name}({', '.join(text for _, text in shown.arguments)})"
-    told = f"# expected {shown.wrong.expected}, got {shown.wrong.got}\nprint({call})\n"
-    wrong = shown.wrong
-    printed = [line[:LONGEST] for line in shown.printed]
-    why = why_of(shown)
-    return [shown.arguments, wrong.expected, wrong.got, why, printed, shown.lines, shown.line, groups, hand, told]

@@ -6,7 +6,7 @@ from ortalab.errors import TextError
 from ortalab.games.huxxy.bot_limits import NAME
 from ortalab.games.huxxy.game import Game, write_log
 from ortalab.games.huxxy.record import read_game, state_of
-from ortalab.games.huxxy.tournament import Outcome, seats_of, share_of
+from ortalab.games.huxxy.tournament import seats_of, share_of
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.effects import Download
@@ -33,7 +33,19 @@ from ortalab.tables.huxxy.state.bot_messages import (
     ShowGame,
     StopGames,
 )
-from ortalab.tables.huxxy.state.bots import GAMES, MOST_GAMES, NO_BOT, REPLAY, SEED, Bots, Played, Tournament, Where
+from ortalab.tables.huxxy.state.bots import (
+    GAMES,
+    MOST_GAMES,
+    NO_BOT,
+    REPLAY,
+    SEED,
+    Bots,
+    Costliest,
+    Told,
+    Tournament,
+    Where,
+)
+from ortalab.typed_json import typed
 
 NO_FUNCTION = f"Paste a file with a function {NAME}, or open one."
 
@@ -139,13 +151,10 @@ def game_played(model: Model, message: GamePlayed) -> Update[Model]:
     tournament = model.bots.tournament
     if message.nth != tournament.nth or not tournament.is_under_way:
         return model, ()
-    answer = parse_json(message.answer)
-    if "why" in answer:
-        name = tournament.names[answer["file"]] if answer["file"] else ""
-        return stopped(model, f"{name}: {answer['why']}" if name else answer["why"])
-    number, game, outcomes, reason, printed = answer["played"]
-    texts = tuple((int(nth), str(text)) for nth, text in printed)
-    one = Played(number, game, tuple(Outcome(*row) for row in outcomes), reason, texts)
+    told = typed(Told, parse_json(message.answer))
+    if (one := told.played) is None:
+        name = tournament.names[told.file] if told.file else ""
+        return stopped(model, f"{name}: {told.why}" if name else told.why)
     played = tuple(sorted((*tournament.played, one)))
     model = _tournament(model, played=played)
     if len(played) < tournament.games:
@@ -179,10 +188,10 @@ def costliest_found(model: Model, message: CostliestFound) -> Update[Model]:
     """Go to the turn of the shown game that cost most."""
     if not model.bots.game or model.bots.game.game != message.game:
         return model, ()
-    at, told = parse_json(message.answer)
+    found = typed(Costliest, parse_json(message.answer))
     is_where_it_opened = model.bots.at_play == last_play(model.bots)
-    model = with_bots(model, costliest=(int(at), str(told)))
-    return (with_bots(model, at_play=int(at)) if at and is_where_it_opened else model), ()
+    model = with_bots(model, costliest=found)
+    return (with_bots(model, at_play=found.at) if found.at and is_where_it_opened else model), ()
 
 
 def step(model: Model, by: int) -> Update[Model]:

@@ -1,7 +1,6 @@
 """The file of the workbench: where it comes from, what came of its functions, its versions, and its rivals."""
 
 import json
-from typing import Any
 
 from ortalab.errors import TextError
 from ortalab.games.huxxy.bot_limits import NAME
@@ -31,7 +30,8 @@ from ortalab.tables.huxxy.state.bot_messages import (
     TryFile,
     VersionsRead,
 )
-from ortalab.tables.huxxy.state.bots import FILE, MOST_RIVALS, MOST_TEXT, TEXT, Named, Tested, Version, Where, WrongCase
+from ortalab.tables.huxxy.state.bots import FILE, MOST_RIVALS, MOST_TEXT, TEXT, Named, Tested, Trial, Version, Where
+from ortalab.typed_json import typed
 
 PAUSE = 600
 """Milliseconds after a key until the file is tested."""
@@ -84,13 +84,12 @@ def tried(model: Model, message: FileTried) -> Update[Model]:
     """Take the findings on the file, unless it is another one by now."""
     if message.text != model.bots.text:
         return model, ()
-    answer = parse_json(message.answer)
-    if "why" in answer:
-        line = int(answer.get("line", 0))
-        return with_bots(model, rows=(), is_tested=True, fault=str(answer["why"]), fault_line=line), ()
-    rows = tuple(map(read_row, answer["rows"]))
+    trial = typed(Trial, parse_json(message.answer))
+    if trial.why:
+        return with_bots(model, rows=(), is_tested=True, fault=trial.why, fault_line=trial.line), ()
+    rows = trial.rows
     known = {row.name for row in rows}
-    if not answer["is_over"]:  # the rows of the last test stay until they are known anew
+    if not trial.is_over:  # the rows of the last test stay until they are known anew
         rows = (*rows, *(row for row in model.bots.rows if row.name not in known))
         return with_bots(model, rows=rows, fault="", fault_line=0), ()
     model = with_bots(model, rows=rows, is_tested=True, fault="", fault_line=0)
@@ -104,19 +103,6 @@ def result_words(rows: tuple[Tested, ...]) -> str:
     found = [row for row in rows if row.is_found]
     right = sum(row.is_right for row in found)
     return f"{counted(len(found), 'function').capitalize()} found, {spelled(right) if right else 'none'} right."
-
-
-def read_row(row: list[Any]) -> Tested:
-    """Read the outcome of a function's trial, as the worker has it."""
-    name, question, verdict, counts, line, case = row
-    return Tested(name, question, verdict, counts, line, _read_case(case) if case else None)
-
-
-def _read_case(case: list[Any]) -> WrongCase:
-    arguments, expected, got, why, printed, lines, line, groups, hand, call = case
-    named = tuple((str(name), str(text)) for name, text in arguments)
-    laid = tuple(map(tuple, groups))
-    return WrongCase(named, expected, got, why, tuple(printed), lines, line, laid, tuple(hand), call)
 
 
 def add_missing(model: Model) -> Update[Model]:

@@ -80,6 +80,15 @@ class Tested(NamedTuple):
         return self.verdict in {"right", "no jokers"}
 
 
+class Trial(NamedTuple):
+    """The findings on a file, as far as its tests are."""
+
+    rows: tuple[Tested, ...] = ()
+    is_over: bool = True
+    why: str = ""  # it cannot be tested, a sentence
+    line: int = 0  # of the file, that is at fault; 0 where that is not known
+
+
 class GuestTurn(NamedTuple):
     """A turn of the file at the table."""
 
@@ -108,6 +117,22 @@ class Played(NamedTuple):
     @property
     def outcome(self) -> Outcome:
         return self.outcomes[0]
+
+
+class Told(NamedTuple):
+    """A game of a tournament: played, on its way, or why there is none."""
+
+    played: Played | None = None
+    so_far: str = ""  # as text, while it is played
+    why: str = ""  # a file cannot play
+    file: int = 0  # which
+
+
+class Costliest(NamedTuple):
+    """The turn of a game that cost most."""
+
+    at: int  # the plays until it is over; 0 where none cost anything
+    told: str  # a sentence
 
 
 class Tournament(NamedTuple):
@@ -145,7 +170,7 @@ class Bots(NamedTuple):
     tournament: Tournament = Tournament()
     shown: int | None = None  # the number of the game that is shown
     at_play: int = 0  # after so many plays
-    costliest: tuple[int, str] | None = None  # of the game that is shown: after which play its turn is over, a sentence
+    costliest: Costliest | None = None  # of the game that is shown
 
     @property
     def has_function(self) -> bool:

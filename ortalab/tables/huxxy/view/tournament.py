@@ -219,7 +219,7 @@ def _game(model: Model) -> Markup:
     parts = [
         heading(f"Game {game.number + 1}", turn, rule=True, name="shown"),
         REASON.format(icon=icon("warn"), why=forfeit_words(game.reason)) if game.reason else NONE,
-        COST.format(model.bots.costliest[1]) if model.bots.costliest else NONE,
+        COST.format(model.bots.costliest.told) if model.bots.costliest else NONE,
         SCRUB.format(
             back=button(GameAct.PLAY_BACK, icon("left"), "btn bare", label="Play back"),
             on=button(GameAct.PLAY_ON, icon("right"), "btn bare", label="Play on"),
