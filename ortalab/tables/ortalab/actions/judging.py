@@ -11,7 +11,9 @@ from ortalab.json_text import parse_json
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import decode, encode
+from ortalab.tables.ortalab.state.answers import Report
 from ortalab.tables.ortalab.state.books import book_of, with_pack
+from ortalab.tables.ortalab.state.program import Unread
 from ortalab.text.yaml import read_under
 from ortalab.text.yaml_nodes import decode_text
 from ortalab.workshop.board import smaller as board_smaller
@@ -107,7 +109,7 @@ def read_report(text: str) -> tuple[Sequence[Mapping[str, object]], str]:
     """Read a report; return its rounds, and as JSON what the page needs to know of them.
 
     >>> rounds, answer = read_report('{"format": "ortalab-check", "version": 1, "folder": "mine", "rounds": []}')
-    >>> rounds, json.loads(answer)["folder"], json.loads(read_report("{}")[1])["trouble"][:12]
+    >>> rounds, json.loads(answer)[0], json.loads(read_report("{}")[1])[-1][:12]
     ([], 'mine', 'This is no r')
     """
     try:
@@ -115,19 +117,20 @@ def read_report(text: str) -> tuple[Sequence[Mapping[str, object]], str]:
     except OrtalabError:
         found = None
     if not isinstance(found, dict) or found.get("format") != FORMAT or not isinstance(found.get("version"), int):
-        return [], json.dumps({"trouble": NO_REPORT})
+        return [], json.dumps(Report(trouble=NO_REPORT))
     if found["version"] > VERSION:
-        return [], json.dumps({"trouble": NEWER})
+        return [], json.dumps(Report(trouble=NEWER))
     rounds = [one for key in ("rounds", "earlier", "finds") for one in _dicts(found.get(key))][:MOST_ROUNDS]
-    told = {
-        "folder": _text(found, "folder"),
-        "rules": _text(found, "rules"),
-        "names": [printable(_text(one, "name")) for one in rounds],
-        "unusable": [[printable(_text(one, key)) for key in ("name", "reason")] for one in _dicts(found["unusable"])]
-        if isinstance(found.get("unusable"), list)
-        else [],
-        "left_out": found["left_out"] if isinstance(found.get("left_out"), int) else 0,
-    }
+    unusable = (
+        (printable(_text(one, "name")), printable(_text(one, "reason"))) for one in _dicts(found.get("unusable"))
+    )
+    told = Report(
+        _text(found, "folder"),
+        _text(found, "rules"),
+        tuple(printable(_text(one, "name")) for one in rounds),
+        tuple(Unread(*one) for one in unusable),
+        found["left_out"] if type(found.get("left_out")) is int else 0,
+    )
     return rounds, json.dumps(told)
 
 

@@ -14,6 +14,7 @@ from ortalab.page.overlay import clear_away
 from ortalab.plurals import counted
 from ortalab.tables.ortalab.actions import program_case
 from ortalab.tables.ortalab.actions.program_plan import plan_of, report_in
+from ortalab.tables.ortalab.state.answers import Report
 from ortalab.tables.ortalab.state.messages import Handlers, Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import PROGRAM
@@ -34,6 +35,7 @@ from ortalab.tables.ortalab.state.program import (
     Unread,
 )
 from ortalab.tables.ortalab.state.program_effects import JudgeCases, ReadReport, StoreOutputs
+from ortalab.typed_json import typed
 from ortalab.workshop.board.board import Board
 from ortalab.workshop.board.case import Case, as_data, read_case
 from ortalab.workshop.pairs import split
@@ -103,16 +105,16 @@ def report_read(model: Model, message: ReportRead) -> Update:
     program = model.program
     if message.number != program.number or not program.is_running:
         return model, ()
-    told = parse_json(message.answer)
-    if trouble := told.get("trouble"):
-        program = program._replace(is_running=False, trouble=trouble, shows_ways=True)
-        return changed(model, program=program, notice=Notice(trouble)), ()
-    program = _begun(model, program, told["folder"], program.now)
-    left = told["left_out"]
+    report = typed(Report, parse_json(message.answer))
+    if report.trouble:
+        program = program._replace(is_running=False, trouble=report.trouble, shows_ways=True)
+        return changed(model, program=program, notice=Notice(report.trouble)), ()
+    program = _begun(model, program, report.folder, program.now)
+    left = report.left_out
     program = program._replace(
-        plan=tuple(Planned(name, place) for place, name in enumerate(told["names"])),
-        unread=tuple(Unread(*one) for one in told["unusable"]),
-        rules=told["rules"] or program.rules,
+        plan=tuple(Planned(name, place) for place, name in enumerate(report.names)),
+        unread=report.unusable,
+        rules=report.rules or program.rules,
         board=Board(),
         is_report=True,
         notes=(f"The report leaves out {counted(left, 'right round')}.",) if left else (),
