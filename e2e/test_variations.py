@@ -38,6 +38,7 @@ def test_a_tree_is_marked_walked_and_kept_and_nothing_above_it_moves(page: Page,
     assert focus(page) == "variation-1"
     page.get_by_label("Comment").fill("As it came")
     settle(page)
+    page.add_init_script("globalThis.wakes = true")  # the tree comes with the late code
     page.reload()
     page.wait_for_selector(LIVE, state="attached")
     expect(page.locator("#variation-1")).to_contain_text("As it came")

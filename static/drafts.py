@@ -51,6 +51,10 @@ class Drafts:
         """Keep drafts that could not be restored from being overwritten."""
         self.protected |= {name for name, text in zip(drafts._fields, drafts, strict=True) if text}
 
+    def release(self, drafts: Texts) -> None:
+        """Let drafts be overwritten again, as the page shows them by now."""
+        self.protected -= {name for name, text in zip(drafts._fields, drafts, strict=True) if text}
+
 
 def split(drafts: Texts) -> Iterator[Texts]:
     """Yield each draft by itself, so that one that the page fails at takes no other along."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from drafts import Drafts
     from memory import Memory
     from pyodide.ffi import JsProxy
     from scheduled import Scheduled
@@ -50,3 +51,22 @@ class Host(Protocol):
 
     def closing_message(self) -> Message | None:
         """Return the message that closes the topmost overlay, None if nothing is open."""
+
+
+class Keeping(Protocol):
+    """A memory that has drafts."""
+
+    drafts: Drafts
+
+
+class Drafting(Protocol):
+    """The page that takes over a draft."""
+
+    model: Model
+    memory: Keeping
+
+    def send(self, message: Message) -> bool:
+        """Update the model by a message; return whether that worked."""
+
+    def fail(self, before: Model, message: Message) -> None:
+        """Report a fault."""

@@ -21,6 +21,7 @@ from round_memory import RoundMemory
 from scheduled import Rested
 from scrolling import count_up, play_step, scroll_above_sheet, scroll_to, show_step
 from storage import SAVES, change
+from tried import Tried
 
 from ortalab.page.changed import changed
 from ortalab.page.messages import PageAct
@@ -76,6 +77,7 @@ class Page(page.Page):
         self.deferred = Deferred(self.model.round, self.redraw, self.revert)
         self.shown_step: int | None = None
         self.desk: Desk | None = None
+        self.tried = Tried(self)
         self.timer = 0
         self.storing = 0  # writes of the saved rounds that wait for the storage's lock
         self.resting: list[int] = []
@@ -105,6 +107,7 @@ class Page(page.Page):
 
     def send(self, message: Message) -> bool:
         """Update the model by a message, after loading what another tab has saved."""
+        self.tried.wait_before(message)
         if isinstance(message, ToolbarAct | Forget | OpenText | DailyAct | QuizAct | Count):
             self.load_saves()
         if isinstance(message, DailyAct) and self.model.daily.answer:
@@ -254,10 +257,11 @@ class Page(page.Page):
         whenCome(self.waking)
 
     def wake(self) -> None:
-        """Let the solver look by itself; where it will, load its code first, in a task of its own."""
+        """Let the solver look by itself; where it will, load its code in a task of its own. Read the variations."""
         self.send(Wake())
         if self.model.solver.rests:
             importlib.import_module("ortalab.tables.ortalab.actions.solver")
+        self.tried.read()
 
     def storage_changed(self, key: str | None) -> None:
         """Load what another tab saved; its autosaves and drafts are ignored."""
@@ -275,7 +279,7 @@ class Page(page.Page):
             self.send(Scarce())
         self.send(StoredRounds(self.memory.links(), self.memory.saves(), not js.location.hash[1:], self.memory.day()))
         for drafts in split(self.memory.drafts.load()):
-            if not self.send(drafts):
+            if not (self.tried.holds(drafts) or self.send(drafts)):
                 self.memory.drafts.protect(drafts)
 
     def load_saves(self) -> None:

@@ -13,6 +13,7 @@ from ortalab.errors import TextError
 from ortalab.exports import late
 from ortalab.page.fragment import LONGEST, SET, is_set, repaired
 from ortalab.page.numbers import number_in
+from ortalab.page.parts import Parts, finished
 from ortalab.page.sets.file import KEY, Kind, contents, is_set_file
 from ortalab.page.sets.link import ASK, SAYS, TITLE, TREE, VERSION, block_of, parts_of, spelled, title_in, unspelled
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, USUAL, plain_text
@@ -108,14 +109,19 @@ def read_study(text: str, longest: int = LONGEST) -> Study:
     ...
     ortalab.errors.TextError: this study is of version 2, newer than this page; reload the page to read it
     """
+    return finished(reading(text, longest))
+
+
+def reading(text: str, longest: int) -> Parts[Study]:
+    """Read a study round by round."""
     if not is_set(text):
-        return _grown(_of_file(contents(text, STUDY)[1]))
+        return (yield from _growing(_of_file(contents(text, STUDY)[1])))
     if len(text) > longest:
         raise TextError(f"this link is longer than {longest:,} characters, so none of it was read")
     version, head, _, rounds, _ = parts_of(repaired(text))
     if (number_in(version) or 0) > VERSION:
         raise TextError(f"this study is of version {version[:10]}, newer than this page; reload the page to read it")
-    return _grown(_of_link(head[TREE].split("="), title_in(head), rounds))
+    return (yield from _growing(_of_link(head[TREE].split("="), title_in(head), rounds)))
 
 
 def refuse_unscored(table: Table) -> None:
@@ -142,7 +148,7 @@ def _of_file(rounds: list[Any]) -> Iterator[Entry]:
         yield Entry(under if isinstance(under, int) else None, *texts)
 
 
-def _grown(entries: Iterable[Entry]) -> Study:
+def _growing(entries: Iterable[Entry]) -> Parts[Study]:
     """Return the tree of some rounds, without those that cannot be read and all that came from them."""
     known, total = dict[int, Variation](), 0
     for number, (under, name, comment, link) in enumerate(entries, 1):
@@ -159,6 +165,7 @@ def _grown(entries: Iterable[Entry]) -> Study:
             continue
         texts = plain_text(name, LONGEST_TITLE), plain_text(comment, LONGEST_SENTENCE)
         known[number] = Variation(number, under or ROOT, table, *texts)
+        yield
     if not known:
         raise TextError("this study has no first round, so it has no tree")
     lost = total - len(known)

@@ -11,6 +11,7 @@ from ortalab.page.changed import changed
 from ortalab.page.fragment import LONGEST as LONGEST_LINK
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Notice
+from ortalab.page.parts import finished
 from ortalab.page.quiz.messages import LONGEST_ANSWER
 from ortalab.storage.saves import LONGEST_NAME
 from ortalab.tables.ortalab.actions.preview import displayed
@@ -20,17 +21,19 @@ from ortalab.tables.ortalab.state.messages import Act, Handlers, OpenText, Updat
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
+from ortalab.tables.ortalab.state.variations import StoredTrees
 
 if TYPE_CHECKING:
     from ortalab.tables.ortalab.actions.set_reading import stored_texts as texts_of_sets
     from ortalab.tables.ortalab.actions.set_reading import with_stored as with_sets
-    from ortalab.tables.ortalab.actions.study_reading import stored_text
-    from ortalab.tables.ortalab.actions.study_reading import with_stored as with_study
+    from ortalab.tables.ortalab.actions.study_reading import stored_text, stored_trees
+    from ortalab.tables.ortalab.actions.study_reading import with_stored as with_trees
 else:
     texts_of_sets = late("ortalab.tables.ortalab.actions.set_reading.stored_texts")
     stored_text = late("ortalab.tables.ortalab.actions.study_reading.stored_text")
     with_sets = late("ortalab.tables.ortalab.actions.set_reading.with_stored")
-    with_study = late("ortalab.tables.ortalab.actions.study_reading.with_stored")
+    stored_trees = late("ortalab.tables.ortalab.actions.study_reading.stored_trees")
+    with_trees = late("ortalab.tables.ortalab.actions.study_reading.with_stored")
 
 LONGEST = 64 * 1024
 """The most characters of a text draft that are kept: as many as are read of a round, and compared."""
@@ -156,10 +159,13 @@ def restored(model: Model, stored: StoredDrafts) -> Model:
     drafts = model.drafts._replace(joker=draft, texts=texts)
     model = with_answer(changed(model, drafts=drafts, shelf=shelf, saves=saves))
     if stored.tried:
-        model = with_study(model, stored.tried)
+        model = with_trees(model, finished(stored_trees(stored.tried)))
     if not (stored.walk or stored.made):
         return model
     return with_sets(model, stored.walk, stored.made)
 
 
-HANDLERS: Handlers = {StoredDrafts: lambda model, message: (restored(model, message), ())}
+HANDLERS: Handlers = {
+    StoredDrafts: lambda model, message: (restored(model, message), ()),
+    StoredTrees: lambda model, message: (with_trees(model, message), ()),
+}

@@ -5,15 +5,16 @@ from collections.abc import Iterator
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.numbers import number_in
+from ortalab.page.parts import Parts, finished
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, plain_text
 from ortalab.scoring.round import Card, JokerCard, Row
 from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.areas import AREAS, Table, Thing
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.variation_tree import lines_of
-from ortalab.tables.ortalab.state.variations import ROOT, Tree, Variation, Variations
+from ortalab.tables.ortalab.state.variations import ROOT, StoredTrees, Tree, Variation, Variations
 from ortalab.tables.ortalab.state.words import face_of, named
-from ortalab.tables.ortalab.study import LONGEST_FILE, encode_study, read_study
+from ortalab.tables.ortalab.study import LONGEST_FILE, encode_study, reading
 
 UNTOUCHED = "study"
 """The fourth line of a stored tree that a study brought and nobody changed."""
@@ -21,8 +22,15 @@ UNTOUCHED = "study"
 
 def with_scores(tree: Tree) -> Tree:
     """Return a tree with the score of each variation, and the words for what changed."""
+    return finished(_scoring(tree))
+
+
+def _scoring(tree: Tree) -> Parts[Tree]:
     known: dict[int, Variation] = {}
-    return tuple(known.setdefault(each.key, scored(each, known.get(each.under))) for each in tree)
+    for each in tree:
+        known[each.key] = scored(each, known.get(each.under))
+        yield
+    return tuple(known.values())
 
 
 def scored(each: Variation, parent: Variation | None) -> Variation:
@@ -53,26 +61,38 @@ def stored_text(variations: Variations) -> str:
     return "\n".join([tree, f"{place}", *(aside[:1] or [""]), mark, *aside[1:]])
 
 
-def with_stored(model: Model, text: str) -> Model:
-    """Return the model with the stored variations; where a link brought a study before them, they are put aside."""
+def stored_trees(text: str) -> Parts[StoredTrees]:
+    """Read the variations from the text that the browser kept of them, round by round."""
     tree_text, place, aside_text, untouched, *others = [*text.split("\n"), "", "", ""]
+    trees = list[Tree]()
     try:
-        tree, *aside = (_read(each) for each in (tree_text, aside_text, *others))
-    except TextError:  # of a later page: it stays as it is until there is another tree
-        return changed(model, variations=model.variations._replace(unread=text))
-    now = model.variations
+        for each in (tree_text, aside_text, *others):
+            trees.append((yield from _read(each)))
+    except TextError:  # of a later page
+        return StoredTrees(text)
+    return StoredTrees(text, tuple(trees), number_in(place) or 0, bool(untouched))
+
+
+def _read(text: str) -> Parts[Tree]:
+    if not text:
+        return ()
+    study = yield from reading(text, LONGEST_FILE)
+    return (yield from _scoring(study.tree))
+
+
+def with_stored(model: Model, stored: StoredTrees) -> Model:
+    """Return the model with the stored variations; where others came before them, they are put aside."""
+    if not stored.trees:  # they stay as they are until there is another tree
+        return changed(model, variations=model.variations._replace(unread=stored.text))
+    now, (tree, *aside), is_untouched = model.variations, stored.trees, stored.is_untouched
     if now.tree:
-        kept = Variations.started(now.tree, (() if untouched else tree, *aside)).aside
+        kept = Variations.started(now.tree, (() if is_untouched else tree, *aside)).aside
         return changed(model, variations=now._replace(aside=kept))
-    key = number_in(place) or 0
-    at = key if any(each.key == key for each in tree) else min((each.key for each in tree), default=ROOT)
-    study = tree if untouched else ()
-    stored = Variations.started(tree, aside)._replace(at=at, is_folded=model.is_phone, study=study)
-    return changed(model, variations=stored.on(model.table))
-
-
-def _read(text: str) -> Tree:
-    return with_scores(read_study(text, LONGEST_FILE).tree) if text else ()
+    is_known = any(each.key == stored.place for each in tree)
+    at = stored.place if is_known else min((each.key for each in tree), default=ROOT)
+    study = tree if is_untouched else ()
+    variations = Variations.started(tree, aside)._replace(at=at, is_folded=model.is_phone, study=study)
+    return changed(model, variations=variations.on(model.table))
 
 
 MOST = 2

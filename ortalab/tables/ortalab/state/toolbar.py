@@ -9,6 +9,7 @@ from ortalab.page.messages import Button
 from ortalab.scoring.round import Edition, Enhancement, Round
 from ortalab.tables.ortalab.state.areas import Area
 from ortalab.tables.ortalab.state.model import Drawer, Slot
+from ortalab.tables.ortalab.state.variations import StoredTrees
 
 FIELD = "own-"
 """The prefix of each field's name; its key in the text follows."""
@@ -205,7 +206,7 @@ SavesMessage = LoadSave | Resume | Forget | StoredRounds | SaveFailed
 ToolbarEdit = Duplicate | Sort | ClearRow | LoadExample | Deal | SetRules | LoadSave | Resume | Discard
 """Messages that change the table."""
 
-ToolbarMessage = ToolbarEdit | Open | SetBrush | SavesMessage | StoredDrafts | JokerEdit
+ToolbarMessage = ToolbarEdit | Open | SetBrush | SavesMessage | StoredDrafts | StoredTrees | JokerEdit
 """Messages of the toolbar and the drawers."""
 
 

@@ -92,6 +92,15 @@ class Variations(NamedTuple):
         return next((each for each in found if each.key == self.at), found[0] if found else None)
 
 
+class StoredTrees(NamedTuple):
+    """The variations that the browser kept, read."""
+
+    text: str
+    trees: tuple[Tree, ...] = ()  # the tree, then those put aside; () if the text cannot be read
+    place: int = 0  # where the tree stood, from 1
+    is_untouched: bool = False  # a study brought the tree, and nobody changed it
+
+
 class VariationAct(Button):
     """Messages about variations without argument."""
 
