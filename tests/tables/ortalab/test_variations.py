@@ -44,7 +44,7 @@ def refused(model: Model, message: Message) -> str:
 
 
 def test_a_mark_keeps_the_round_under_the_one_that_it_came_from() -> None:
-    assert START.notice.text == "Marked as the start: change it, then mark again."
+    assert START.notice.text == "Marked as the start."
     assert tree_of(GROWN) == [
         (1, 0, "Three of a Kind", 1380.0),
         (2, 1, "Wily Joker added", 3680.0),

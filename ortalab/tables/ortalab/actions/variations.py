@@ -38,7 +38,7 @@ from ortalab.tables.ortalab.study import (
 )
 
 FULL = f"{MOST} variations are as many as a tree takes; remove one first"
-BEGUN = "Marked as the start: change it, then mark again."
+BEGUN = "Marked as the start."
 
 
 def mark(model: Model) -> Update:

@@ -35,7 +35,7 @@ NEW_ROW = Markup(
 )
 BOARD = Markup('<div class="poker-hands{classes}">{inside}</div>')
 BAR = Markup('<section class="bar2" aria-label="What to do with the hands">{}</section>')
-ANOTHER = "Another hand: drop a card or type five"
+ANOTHER = "Another hand: drop or type cards"
 
 
 class Look(NamedTuple):
