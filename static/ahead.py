@@ -1,4 +1,4 @@
-"""Fetch the style sheet and the code of a part of the page before it is pressed, while the browser is idle."""
+"""What a part of the page needs, before it is pressed: its style sheet, and its code while the browser is idle."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from late_style import add_style
 from pyscript.js_modules.browser import whenSpare
 from scheduled import Scheduled
 
-from ortalab.tables.ortalab.view.daily_days import AHEAD
+from ortalab.tables.ortalab.input.ahead import AHEAD
 
 STYLED = frozenset({"quiz", "program", "variations"})
 """The parts with a style sheet of their own."""

@@ -238,8 +238,9 @@ export const whenIdle = (act, latest) => {
     });
 };
 
-// Act when the browser has nothing to do; where it cannot tell, never.
+// Act when the browser has nothing to do; where it cannot tell, never. Or then, and once all code is here.
 export const whenFree = (act) => globalThis.requestIdleCallback?.(() => act());
+export const whenSpare = (act) => late.then(() => whenFree(act));
 
 // Change what all tabs keep while no other tab does. A tab may see another's write some milliseconds late, even if it has
 // the lock by then: so each change has a number, which its tab holds as the name of a lock, and the next one waits for it.

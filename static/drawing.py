@@ -6,6 +6,7 @@ from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
 import js
+from pyscript.ffi import is_none
 from pyscript.js_modules.browser import morph, prepare, tell
 
 from ortalab.page.changes import changed_sections
@@ -85,3 +86,10 @@ class Drawing:
         parts = changed_sections(self.drawn[name], text) or [(None, str(text))]
         # A text of ASCII alone crosses to JavaScript in one copy, any other letter by letter.
         return [(place, markup.encode("ascii", "xmlcharrefreplace").decode()) for place, markup in parts]
+
+
+def set_field(name: str, text: str) -> None:
+    """Set the text of a field, if it has another."""
+    field = js.document.getElementById(name)
+    if not is_none(field) and field.value != text:
+        field.value = text

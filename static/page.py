@@ -74,6 +74,10 @@ class Page:
         """Return the messages that are likely to come next."""
         return (PageAct.DROP,) if model.lifted and not model.lifted.refused else ()
 
+    def completed(self, model: Model, effects: tuple[object, ...]) -> tuple[Model, tuple[object, ...]]:
+        """Return a model with what follows at once, to be drawn in the same turn."""
+        return model, effects
+
     def picture(self, model: Model, focused: JsProxy) -> Picture:  # noqa: ARG002 — a table may look at it
         """Return the picture to draw now."""
         return self.drawing.picture(model)
@@ -142,7 +146,7 @@ class Page:
         """Update the model by a message, draw it and perform the effects; return whether that worked."""
         before = self.model
         try:
-            model, effects = self.precompute.update(before, message)
+            model, effects = self.completed(*self.precompute.update(before, message))
             if any(isinstance(effect, Push | Replace | Go) for effect in effects) and not self.flush():
                 return False
             if model is not before:

@@ -8,18 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 import js
 import page
+from ahead import expect
 from deferred import DEFERRED, Deferred
 from device import is_scarce
 from drafts import split
+from drawing import set_field
 from late_effects import perform_late
-from late_style import add_style
 from page import gliding, now
 from pointer import attributes, closest, column, name_square
-from pyscript.ffi import create_proxy, is_none, to_js
+from pyscript.ffi import create_proxy, to_js
 from pyscript.js_modules.browser import cancel, later, whenCome
 from round_memory import RoundMemory
 from scheduled import Rested
-from scrolling import count_up, play_step, scroll_above_sheet, scroll_to, show_step
+from scrolling import play_step, scroll_above_sheet, scroll_to, show_step
 from storage import SAVES, change
 from tried import Tried
 
@@ -28,6 +29,7 @@ from ortalab.page.messages import PageAct
 from ortalab.page.quiz.messages import ANSWER, SECOND_ANSWER, QuizAct
 from ortalab.tables.ortalab.actions.compare import displayed_step, scrolls_to_cards
 from ortalab.tables.ortalab.actions.preview import displayed
+from ortalab.tables.ortalab.input.ahead import APPROACHED, begun
 from ortalab.tables.ortalab.input.controls import clicked, focused, pointed
 from ortalab.tables.ortalab.input.keys import backed, likely
 from ortalab.tables.ortalab.state import messages, names
@@ -118,6 +120,13 @@ class Page(page.Page):
 
     # ---- drawing
 
+    def completed(self, model: Model, effects: tuple[object, ...]) -> tuple[Model, tuple[object, ...]]:
+        """Begin to count a new score, unless less motion is preferred."""
+        if messages.Show.EVENT not in effects or gliding() != "smooth":
+            return model, effects
+        counted, more = self.table.update(model, Act.COUNT)
+        return counted, (*effects, *more)
+
     def picture(self, model: Model, focused: JsProxy) -> Picture:
         """Return the picture to draw now, without the deferred regions."""
         is_read = model.compare.is_open != self.model.compare.is_open
@@ -138,10 +147,8 @@ class Page(page.Page):
             from tour import point  # not before somebody takes the tour
 
             point(is_turned=model.tour is not before.tour, is_phone=model.is_phone)
-        if model.quiz and not before.quiz:
-            add_style("quiz")
-        if model.variations.has_any and not before.variations.has_any:
-            add_style("variations")
+        for part in begun(before, model):
+            expect(part)
         play_step(before, model)
         at = displayed_step(displayed(model))
         if "proof" in picture.texts and at != self.shown_step:
@@ -192,9 +199,9 @@ class Page(page.Page):
             self.send(PageAct.CLOSE)
 
     def on_approach(self, event: JsProxy) -> None:
-        """Fetch the style sheet of a place, or of variations, before it is opened."""
-        if place := closest(event, "#place-program, #quiz, #mark"):
-            add_style({"quiz": "quiz", "mark": "variations"}.get(place.id, "program"))
+        """Fetch what a place, or variations, need before they are opened."""
+        if place := closest(event, "#place-program, #quiz, #mark, #daily"):
+            expect(APPROACHED[place.id])
 
     def focus_message(self, element: JsProxy) -> Message:
         return focused(element.id, attributes(element))
@@ -232,8 +239,6 @@ class Page(page.Page):
             case messages.Tick(wait):
                 cancel(self.timer)
                 self.timer = later("clock", self.beat, wait)
-            case messages.Show():
-                count_up(self)
             case StoreSaves(text, over):
                 self.storing += 1
                 change(partial(self.store_saves, text, over))
@@ -261,6 +266,7 @@ class Page(page.Page):
         self.send(Wake())
         if self.model.solver.rests:
             importlib.import_module("ortalab.tables.ortalab.actions.solver")
+            expect("event")
         self.tried.read()
 
     def storage_changed(self, key: str | None) -> None:
@@ -290,10 +296,3 @@ class Page(page.Page):
         saves = self.memory.saves()
         if not self.storing and saves != self.model.saves.stored:
             self.send(StoredRounds((), saves))
-
-
-def set_field(name: str, text: str) -> None:
-    """Set the text of a field, if it has another."""
-    field = js.document.getElementById(name)
-    if not is_none(field) and field.value != text:
-        field.value = text

@@ -10,12 +10,9 @@ from pyscript.ffi import is_none, to_js
 
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.actions.replay import beat_of
-from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.names import EDITOR, SCRUBBER
 
 if TYPE_CHECKING:
-    from host import Host
-
     from ortalab.tables.ortalab.state.model import Model
 
 AROUND = 8
@@ -49,12 +46,6 @@ def show_step(step: int | None) -> None:
         box, top = line.closest(".lines"), line.offsetTop
         if not box.scrollTop <= top <= box.scrollTop + box.clientHeight - line.offsetHeight:
             box.scrollTop = top - box.clientHeight / 2
-
-
-def count_up(page: Host) -> None:
-    """Count a new score step by step, unless less motion is preferred."""
-    if gliding() == "smooth":
-        page.send(Act.COUNT)
 
 
 def play_step(before: Model, model: Model) -> None:

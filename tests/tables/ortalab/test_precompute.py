@@ -1,5 +1,6 @@
 """Looking ahead: what is near at hand, and that it makes what it makes when it is done."""
 
+from importlib.util import find_spec
 from typing import NamedTuple, cast
 
 from hypothesis import given
@@ -8,6 +9,7 @@ from hypothesis import strategies as st
 from ortalab.page.messages import Drag, Focused, PageAct, Press
 from ortalab.page.precompute import Precompute
 from ortalab.scoring.round import Row
+from ortalab.tables.ortalab.input.ahead import AHEAD, APPROACHED
 from ortalab.tables.ortalab.input.keys import likely
 from ortalab.tables.ortalab.state.areas import BENCH
 from ortalab.tables.ortalab.state.messages import Message, Move
@@ -73,3 +75,9 @@ def test_whatever_was_done_before_what_is_near_makes_what_it_makes(done: list[Me
         for each in (*likely(model), message):
             assert precompute.update(model, each) == update(model, each)
         model = precompute.update(model, message)[0]
+
+
+def test_the_modules_that_are_imported_ahead_are_there() -> None:
+    names = {name for part in AHEAD.values() for name in part}
+    assert [name for name in names - {"score_event"} if find_spec(name) is None] == []
+    assert set(APPROACHED.values()) <= AHEAD.keys()
