@@ -1,4 +1,4 @@
-"""What a part of the page needs, before it is pressed: its style sheet, and its code while the browser is idle."""
+"""Fetch the style sheet of a part of the page before it is pressed, and import its code while the browser is idle."""
 
 from __future__ import annotations
 

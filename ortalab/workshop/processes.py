@@ -150,6 +150,9 @@ class Supervisor:
             told = self._answer(STARTED + REFUSED, PATIENCE)
         except TimeoutError:
             raise LostError(GONE) from None
+        except LostError:  # its program was quicker than the answer with its number
+            _end_printers(out)
+            raise
         if told[:1] == REFUSED:
             raise OSError(number_of(told), os.strerror(number_of(told)))
         self._program, self._is_alone = number_of(told), False
@@ -227,3 +230,12 @@ def _end_group(group: int) -> None:
     if os.name == "posix":
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(group, signal.SIGKILL)
+
+
+def _end_printers(pipe: int) -> None:
+    """End the processes whose standard output is a pipe of ours."""
+    held = Path(f"/proc/self/fd/{pipe}").readlink()
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):  # it has ended meanwhile, or is another's
+            if (process / "fd/1").readlink() == held:
+                os.kill(int(process.name), signal.SIGKILL)

@@ -178,6 +178,32 @@ def test_a_program_that_ends_its_supervisor_is_ended_and_the_next_one_runs(folde
         assert run(["echo"], Path("7")).text == "7\n"
 
 
+HASTY = f"""
+import os, sys
+sys.path.insert(0, {str(ROOT)!r})
+from ortalab.workshop import supervisor
+answer = supervisor.answer
+def hasty(kind, number):
+    while kind == supervisor.STARTED:
+        if os.path.exists("pids") and os.path.getsize("pids"):
+            os.kill(os.getpid(), 9)
+    return answer(kind, number)
+supervisor.answer = hasty
+supervisor.main([])
+"""
+"""A supervisor that is ended once a program of its own runs, and before it can tell its number."""
+
+
+def test_a_program_whose_supervisor_ends_before_it_tells_its_number_is_ended(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(processes, "SUPERVISOR", ["-c", HASTY])
+    writes = "import os, time; told = open('pids', 'w'); told.write(str(os.getpid())); told.close(); time.sleep(600)"
+    with closing(Runner()) as run:
+        assert run([sys.executable, "-S", "-c", writes], folder, LONG).fault == processes.GONE
+    until(lambda: not left())
+
+
 def test_a_supervisor_that_has_ended_between_two_programs_is_replaced() -> None:
     before = set(children())
     with closing(Runner()) as run:
