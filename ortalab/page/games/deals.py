@@ -23,8 +23,8 @@ from ortalab.page.games.review import Review
 from ortalab.page.games.table import D, G, GameModel
 from ortalab.page.history import walked_words
 from ortalab.page.messages import Moved, OpenLink
-from ortalab.page.notice import Notice
-from ortalab.page.update import Update, edited, refused
+from ortalab.page.notice import Notice, Tone
+from ortalab.page.update import Update, edited
 from ortalab.page.update import opened as shell_opened
 from ortalab.page.words import sentence
 from ortalab.storage.results import Result, readable_results
@@ -174,7 +174,7 @@ def start(page: type[G], link: str) -> G:
         model = page(page.game.read_link(link))
     except OrtalabError as error:
         why = sentence(str(error))
-        return refused(page(None, trouble=why), why)
+        return page(None, trouble=why, notice=Notice(why, Tone.REFUSED, is_heard=True))
     return changed(model, review=Review(len(model.stops) - 1)) if model.is_over else model
 
 

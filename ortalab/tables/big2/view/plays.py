@@ -42,7 +42,8 @@ def plays_panel(model: Model) -> Markup:
     """Return the panel of the hint, the plays that are allowed, the rounds so far, and the rules."""
     state = model.state
     if state is None:
-        return heading("What you can play") + note("The cards are on their way.")
+        way = "Deal a game to see it." if model.trouble else "The cards are on their way."
+        return heading("What you can play") + note(way)
     parts = [
         PART.format(_hint(model)),
         _list(model, state),

@@ -7,7 +7,7 @@ from ortalab.page.effects import Copy
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskTime, KeepLines, Now, StoredData
 from ortalab.page.messages import Moved, OpenLink
-from ortalab.page.notice import Notice
+from ortalab.page.notice import Notice, Tone
 from ortalab.page.update import Update, refused
 from ortalab.page.update import opened as shell_opened
 from ortalab.page.words import sentence
@@ -25,7 +25,7 @@ def start(link: str) -> Model:
         return Model(read_table(link))
     except OrtalabError as error:
         why = sentence(str(error))
-        return refused(Model(Showdown(), trouble=why), why)
+        return Model(Showdown(), trouble=why, notice=Notice(why, Tone.REFUSED, is_heard=True))
 
 
 def opened(model: Model, message: OpenLink | Moved) -> Update[Model]:
