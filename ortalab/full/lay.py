@@ -4,8 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ortalab.errors import RoundError, shown
+from ortalab.full.blinds import BLINDS, NO_BLIND, Blind
 from ortalab.full.events import Spot
-from ortalab.full.hands import BLINDS, NO_BLIND, Blind, find
+from ortalab.full.hands import find
 from ortalab.full.round import Card, JokerCard, Round
 from ortalab.full.scene import Joker, Scene, Seat
 from ortalab.scoring.rules import PLAIN

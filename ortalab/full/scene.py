@@ -6,9 +6,10 @@ from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from ortalab.cards import EVERY_SUIT, FACES
+from ortalab.full.blinds import Blind
 from ortalab.full.events import Event, Kind, Spot
 from ortalab.full.gains import CERTAIN, Chance, Unit
-from ortalab.full.hands import Blind, widened
+from ortalab.full.hands import widened
 from ortalab.full.round import Counted, Edition, Enhancement, JokerCard, Round
 from ortalab.scoring.hands import Hand
 from ortalab.scoring.rules import PLAIN, Rules

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple, TypeVar
 
 from ortalab.cards import Rank, Suit
 from ortalab.errors import TextError, shown
+from ortalab.full.blinds import BLINDS
 from ortalab.full.book import JOKERS
 from ortalab.full.gains import Unit
-from ortalab.full.hands import BLINDS, HANDS
+from ortalab.full.hands import HANDS
 from ortalab.full.round import MOST_HELD, MOST_JOKERS, MOST_NUMBER, Card, Edition, JokerCard, Round
 from ortalab.full.scene import Joker, Needs
 from ortalab.scoring.hands import Hand

@@ -5,8 +5,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeVar
 
 from ortalab.errors import OrtalabError, RoundError, TextError, shown
+from ortalab.full.blinds import BLINDS
 from ortalab.full.book import JOKERS
-from ortalab.full.hands import BLINDS, HANDS
+from ortalab.full.hands import HANDS
 from ortalab.full.round import (
     MOST_HELD,
     MOST_JOKERS,

@@ -6,9 +6,10 @@ import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from ortalab.full.blinds import BLINDS
 from ortalab.full.book import JOKERS
 from ortalab.full.gains import Unit
-from ortalab.full.hands import BLINDS, HANDS
+from ortalab.full.hands import HANDS
 from ortalab.full.scene import Needs
 
 if TYPE_CHECKING:

@@ -11,9 +11,10 @@ import pytest
 import yaml
 
 from ortalab import full
+from ortalab.full.blinds import BLINDS
 from ortalab.full.book import JOKERS
 from ortalab.full.gains import Unit
-from ortalab.full.hands import BLINDS, HANDS
+from ortalab.full.hands import HANDS
 from ortalab.full.round import (
     MOST_HELD,
     MOST_JOKERS,

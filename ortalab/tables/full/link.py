@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ortalab.errors import OrtalabError, RoundError, shown
+from ortalab.full.blinds import BLINDS
 from ortalab.full.book import JOKERS as BOOK
-from ortalab.full.hands import BLINDS
 from ortalab.full.round import NUMBERS, RULES, Card, Counted, JokerCard, Round, check_number
 from ortalab.page.fragment import LONGEST, repaired
 from ortalab.page.quiz.question import Quiz, read_quiz

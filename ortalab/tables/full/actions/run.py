@@ -1,7 +1,7 @@
 """The run around the hand: numbers stepped and typed, parts turned, blind and deck chosen."""
 
 from ortalab.errors import OrtalabError
-from ortalab.full.hands import BLINDS
+from ortalab.full.blinds import BLINDS
 from ortalab.page.changed import changed
 from ortalab.page.features import Handlers
 from ortalab.page.update import refused

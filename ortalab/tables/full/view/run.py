@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from ortalab.full.blinds import BLINDS
 from ortalab.full.book import JOKERS as BOOK
-from ortalab.full.hands import BLINDS
 from ortalab.full.round import Counted, Round
 from ortalab.page.elements import NONE, SELECTED, icon, joined
 from ortalab.page.markup import Markup
