@@ -107,19 +107,24 @@ const reorder = (fresh) => {
     }
 };
 
-// Tell on the body what the page's styles ask for: a class that is drawn, as `with-sheet`, a region that holds something,
-// as `filled-shelf`, a button that is on, as `pressed-view`; the build lists it in `data-asked`. A style that asked this of the whole page by `:has()` would make the browser compute the style of
-// every element anew whenever something is put down.
+// Tell on the body what the page's styles ask of some regions: a class that is drawn, as `with-sheet`, a region that
+// holds something, as `filled-shelf`, a button that is on, as `pressed-view`; the build lists it in `data-asked`. A style
+// that asked the whole page, by `:has()`, would make the browser compute the style of every element anew whenever
+// something is put down.
 const asked = document.body.dataset.asked?.split(" ") ?? [];
 const HOLDS = {
     with: (region, name) => region.getElementsByClassName(name).length,
     filled: (region, name) => region.id === name && region.firstChild,
     pressed: (region, name) => region.querySelector(`#${name}[aria-pressed="true"]`),
 };
-const questions = asked.map((word) => [word, HOLDS[word.split("-", 1)], word.slice(word.indexOf("-") + 1)]);
+const questions = asked.map((word) => {
+    const [kind] = word.split("-", 1);
+    return [word, HOLDS[kind], word.slice(kind.length + 1)];
+});
 const answers = new Map();
-export const tell = (region) => {
-    answers.set(region, questions.filter(([, holds, name]) => holds(region, name)).map(([word]) => word));
+export const tell = (...regions) => {
+    for (const region of regions)
+        answers.set(region, questions.filter(([, holds, name]) => holds(region, name)).map(([word]) => word));
     const told = new Set([...answers.values()].flat());
     const words = asked.filter((word) => told.has(word)).join(" ");
     if (document.body.className !== words) document.body.className = words;
@@ -136,7 +141,6 @@ export const morph = (region, place, markup) => {
     Idiomorph.morph(element, fresh, { morphStyle, ignoreActiveValue: isTyping, callbacks });
     for (const field of region.querySelectorAll("[data-text]")) // somebody may have typed in it before
         if (field !== document.activeElement && field.value !== field.dataset.text) field.value = field.dataset.text;
-    tell(region);
 };
 
 // Tell of each key what Python would have to ask for piece by piece; what means something here means nothing else.

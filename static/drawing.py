@@ -43,8 +43,7 @@ class Drawing:
         self.regions, self.deferred = regions, deferred
         self.drawn = {**regions(start)}
         self.elements: dict[str, JsProxy] = {name: js.document.getElementById(name) for name in self.drawn}
-        for element in self.elements.values():
-            tell(element)
+        tell(*self.elements.values())
         self.prepared: deque[Picture] = deque(maxlen=PREPARED)
         self.is_busy = False
 
@@ -74,6 +73,7 @@ class Drawing:
                 for place, markup in parts:
                     morph(self.elements[name], place, markup)
                 self.drawn[name] = picture.texts[name]
+            tell(*(self.elements[name] for name in picture.parts))
         finally:
             self.is_busy = False
             if picture.parts.keys() - set(self.deferred):  # deferred regions are in no prepared picture
