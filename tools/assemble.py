@@ -20,7 +20,7 @@ from tools.constants import UNASKED, bars, constants, shortcuts
 from tools.licences import licences
 from tools.patches import CORE, pyscript_script
 from tools.policy import policy_of
-from tools.templates import LATE, asked_by, filled, styles_of, without_comments, without_map
+from tools.templates import asked_by, filled, late_styles_of, styles_of, without_comments, without_map
 from tools.trim import trimmed
 
 if TYPE_CHECKING:
@@ -235,8 +235,7 @@ def page_scripts(site: Site, row: Row, up: str) -> str:
         "js_modules": {"main": {f"{here}{site.urls['static/browser.js']}": "browser"}},
     }
     attributes = {"table": row.module, "script": row.script}
-    sheets = {name: f"static/{name}.css" for name, pages in LATE.items() if row.name in pages}
-    attributes |= {name: urls[sheet] for name, sheet in sheets.items() if sheet in urls}
+    attributes |= {name: urls[sheet] for name, sheet in late_styles_of(site.urls, row).items()}
     if row.worker:
         file = f"static/{row.worker}.py"
         plain = json.dumps({name: config[name] for name in ("interpreter", "plugins")})

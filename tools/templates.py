@@ -91,9 +91,14 @@ def styles_of(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list
     return [*sheets, *(name for name in later if name in files)]
 
 
+def late_styles_of(files: Mapping[str, str], row: Row) -> dict[str, str]:
+    """Return the style sheets that a table's page asks for late, by the places that they are of."""
+    sheets = {name: f"static/{name}.css" for name, pages in LATE.items() if row.name in pages}
+    return {name: sheet for name, sheet in sheets.items() if sheet in files}
+
+
 def asked_by(files: Mapping[str, str], row: Row, tables: Sequence[Row]) -> list[str]:
     """List the words that a page's style sheets, the late ones too, ask of its body; static/browser.js tells them."""
-    late = [f"static/{name}.css" for name, pages in LATE.items() if row.name in pages]
-    sheets = [*styles_of(files, row, tables), *(name for name in late if name in files)]
+    sheets = [*styles_of(files, row, tables), *late_styles_of(files, row).values()]
     texts = [(ROOT / name).read_text(encoding="utf-8") for name in sheets]
     return sorted({word for text in texts for word in re.findall(r"\.((?:with|filled|pressed)-[\w-]+)", text)})
