@@ -159,7 +159,7 @@ def test_a_frame_shows_a_round_that_nobody_changes(page: Page, address: str) -> 
 
 
 FRAMED = "set=1&r=full&t=Week-9&q=score&p=Kh-Lucky.Ks&l=pr2&bl=The-Flint&q=hand&p=As"
-"""A round whose least score is asked for, with a level and a blind, and a high card."""
+"""A set of two rounds: the first, with a level and a blind, asks for the least score; the second is a high card."""
 APART = """() => {
     const [asks, tally] = [".setq .hand b", ".tally3"].map((at) => document.querySelector(at).getBoundingClientRect());
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -50,7 +50,7 @@ TOLD = """() => {
     });
     return className === drawn.join(" ") ? [] : [className, drawn.join(" ")];
 }"""
-"""Nothing, if the body tells all that is drawn of what the styles ask for."""
+"""Compares the words of the body with what is drawn; gives both where they differ."""
 AXE = "axe"
 SHEET = "document.documentElement.toggleAttribute('data-sheet')"
 """The attribute of a browser with a share sheet, from which a button comes."""

@@ -102,7 +102,7 @@ CURRENT = Markup(' aria-current="page"')
 
 
 def title_of(stops: Sequence[Any], here: str) -> str:
-    """Return the name of the table whose page is in a folder."""
+    """Return the name of the table in a folder."""
     title: str = next(stop.title for stop in stops if stop.folder == here)
     return title
 

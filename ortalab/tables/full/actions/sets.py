@@ -126,7 +126,7 @@ def receive(model: Model, message: StoredSets) -> Update:
 
 
 def _at(model: Model, walk: Walk) -> Model:
-    """Return the model at the question of a walk, whose score is the least by luck."""
+    """Return the model at the question of a walk; its score is the least that luck allows."""
     panes = model.panes.showing(Tab.STEPS)._replace(left=Tab.JOKERS)
     model = changed(model, sets=model.sets._replace(walk=walk), table=walk.question.round, panes=panes)
     return changed(model, luck=Luck.LEAST, lit=None, rule_line="")

@@ -9,11 +9,11 @@ from ortalab.page.elements import NONE, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.tables.full.input import button
 from ortalab.tables.full.link import ordinal
-from ortalab.tables.full.state.areas import AREAS, FEWEST, JOKERS, PLAYED, Thing, places, row_of
+from ortalab.tables.full.state.areas import AREAS, FEWEST, JOKERS, PLAYED, Thing, places, row_of, thing_at
 from ortalab.tables.full.state.marks import words_of
 from ortalab.tables.full.state.messages import AimShelf, OpenEditor
 from ortalab.tables.full.state.model import Model, Tab
-from ortalab.tables.full.state.names import hole_id, ids_of, spoken
+from ortalab.tables.full.state.names import THINGS, hole_id, ids_of, spoken
 from ortalab.tables.full.state.numbers import value_of
 from ortalab.tables.full.state.scores import Line, lines_of, visible_score
 from ortalab.tables.full.state.shelf import target_of
@@ -160,9 +160,6 @@ def _hole(drawn: Drawn, at: Place, *, is_stop: bool, is_next: bool) -> Markup:
 
 def ghost(model: Model) -> str:
     """Return the card or joker that follows the pointer."""
-    from ortalab.tables.full.state.areas import thing_at
-    from ortalab.tables.full.state.names import THINGS
-
     source = model.lifted.source if model.lifted else None
     thing = THINGS.get(source) if isinstance(source, str) else source and thing_at(model.table, source)
     if not thing:

@@ -215,7 +215,7 @@ HANDLERS: Handlers = {
 
 VERSION = 1
 LONGEST = 64 * 1024 * 1024
-"""The most bytes of what is kept, once it is whole again."""
+"""The most bytes of a kept text after it is unpacked."""
 
 
 def stored(program: Program) -> str:
