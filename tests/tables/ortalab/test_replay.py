@@ -6,11 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ortalab.page.changes import changed_sections
 from ortalab.page.effects import CopyLink, Replace
 from ortalab.page.keys import Key
 from ortalab.page.messages import Focused, PageAct, Typed
 from ortalab.page.notice import Tone
 from ortalab.page.pace import BEAT, QUICK
+from ortalab.page.trace import PART
 from ortalab.scoring.round import JokerCard, Row
 from ortalab.tables.ortalab.actions.replay import number_of, steps_of
 from ortalab.tables.ortalab.link import decode, encode, link_of
@@ -19,6 +21,7 @@ from ortalab.tables.ortalab.state.messages import PACES, Act, LightStep, Message
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.state.replay import Replay
 from ortalab.tables.ortalab.table import update
+from ortalab.tables.ortalab.view.proof import proof
 from tests.tables.ortalab.pages import Browser, after, any_of, edits, looks, onward, opened
 from tests.tables.ortalab.view_pages import RICH, by_id, drawn, laid, with_class
 
@@ -247,3 +250,17 @@ def test_what_is_gained_floats_from_its_card_only_in_the_replay() -> None:
 def test_every_step_of_a_rich_round_is_drawn() -> None:
     for place in range(len(steps_of(RICH.round))):
         assert with_class(replace(RICH, replay=Replay(pinned=place)), "scrub")
+
+
+@pytest.mark.no_cover
+def test_a_beat_of_a_long_score_draws_its_chart_and_at_most_two_parts_of_its_lines() -> None:
+    again = "Choir=scored=again-3=held=again-3"
+    held, played = ".".join(["Ks-steel"] * 5), ".".join(["As-glass"] * 5)
+    page, _ = update(opened(f"1&p={played}&h={held}&j=Choir.Choir.Baron&x={again}").model, Act.COUNT)
+    count = len(steps_of(page.round))
+    assert count > 3 * PART
+    for _ in range(count - 1):
+        before, (page, _) = proof(page), update(page, Act.BEAT)
+        sections = changed_sections(before, proof(page))
+        assert 1 < len(sections) < 4
+        assert sum(section.text.count("<li") for section in sections) <= 2 * PART

@@ -9,6 +9,7 @@ from ortalab.full.hands import base
 from ortalab.full.tally import Score
 from ortalab.page.elements import NONE, icon, joined, region
 from ortalab.page.markup import Markup
+from ortalab.page.trace import trace
 from ortalab.scoring.hands import Hand
 from ortalab.tables.full.input import button
 from ortalab.tables.full.state.messages import Act, LightStep
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 else:
     missed = late("ortalab.tables.full.view.sets.missed")
 
-STEPS = Markup('{luck}<div class="lines"><ol aria-label="Steps">{lines}</ol></div>')
+STEPS = Markup('{luck}<div class="lines">{trace}</div>')
 FOOT = Markup('<section class="pfoot">{}</section>')
 COPY = Markup('{}Copy<span class="vh"> the explanation</span>')
 LINE = Markup(
@@ -68,7 +69,7 @@ def steps(model: Model) -> Markup:
         from ortalab.tables.full.view.quiz_panes import after  # not before a quiz is answered
 
         foot = after(model, model.quiz)
-    return region(STEPS.format(luck=luck(model, scored), lines=joined(drawn)), foot)
+    return region(STEPS.format(luck=luck(model, scored), trace=trace(drawn)), foot)
 
 
 def _hands(model: Model) -> Markup:

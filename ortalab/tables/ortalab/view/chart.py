@@ -36,13 +36,12 @@ LIT = Markup(
 )
 
 
-@lru_cache(maxsize=64)  # saves 0.06 ms of an edit
 def chart(steps: tuple[Step, ...], lit: int | None, count: int | None = None) -> Markup:
     """Return the chart of some steps, of the first `count` if given; its accessible name says where they start and end.
 
     It says how many they are, too.
     """
-    powers, bars = bars_of(steps, HEIGHT)
+    powers, bars, chips, mult = _drawn(steps)
     every = -(-powers // LINES)
     unit = HEIGHT / powers
     lines = {power: HEIGHT - unit * power for power in range(every, powers + 1, every)}
@@ -65,11 +64,20 @@ def chart(steps: tuple[Step, ...], lit: int | None, count: int | None = None) ->
         width=WIDTH * len(steps),
         height=HEIGHT,
         grid="".join(f"M0 {_n(y)}h{WIDTH * len(steps)}" for y in lines.values()),
-        chips="".join(_bar(place, 0, low) for place, (low, _) in enumerate(bars[:count])),
-        mult="".join(_bar(place, low, high) for place, (low, high) in enumerate(bars[:count])),
+        chips="".join(chips[:count]),
+        mult="".join(mult[:count]),
         lit=ring,
         behind=behind,
     )
+
+
+@lru_cache(maxsize=16)  # saves 1.5 ms of a beat of 411 steps
+def _drawn(steps: tuple[Step, ...]) -> tuple[int, list[tuple[float, float]], list[str], list[str]]:
+    """Return the powers and bars of steps as `bars_of` does, and the pieces of the paths of chips and mult."""
+    powers, bars = bars_of(steps, HEIGHT)
+    chips = [_bar(place, 0, low) for place, (low, _) in enumerate(bars)]
+    mult = [_bar(place, low, high) for place, (low, high) in enumerate(bars)]
+    return powers, bars, chips, mult
 
 
 def bars_of(steps: tuple[Step, ...], height: float) -> tuple[int, list[tuple[float, float]]]:
