@@ -1,6 +1,6 @@
 """The verdict on what a program printed for one round: on its score and its states, not on its words."""
 
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.exports import late
@@ -45,7 +45,7 @@ def sign_of(shape: Shape, number: int | None) -> str:
     return {Shape.SCORE: "≠", Shape.NONE: "!"}.get(shape, "")
 
 
-class Verdict(Enum):
+class Verdict(StrEnum):
     """The verdicts on an answer, the best first."""
 
     RIGHT = "right"

@@ -161,6 +161,14 @@ def test_a_worker_that_does_not_answer_is_told_and_loses_nothing() -> None:
     assert after(failed, ProgramAct.GO_ON).program.is_running
 
 
+def test_an_answer_that_cannot_be_read_stops_the_reading_and_is_told() -> None:
+    model, _ = update(example(), FoundFiles(tuple(MANY)))
+    for text in ('[["a.yml"]]', '[{"name": "a.yml", "reason": ""}]', "{}"):
+        stopped = after(model, CasesJudged(model.program.number, text)).program
+        assert (stopped.is_running, stopped.done) == (False, 0)
+        assert stopped.trouble == "The answer cannot be read; the table is as it was."
+
+
 def test_another_folder_takes_the_place_of_one_that_is_still_read() -> None:
     model, effects = update(example(), FoundFiles(("a.yml", "a.out")))
     (asked,) = (effect for effect in effects if isinstance(effect, JudgeCases))

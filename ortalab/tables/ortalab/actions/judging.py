@@ -11,13 +11,14 @@ from ortalab.json_text import parse_json
 from ortalab.scoring.play import score
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import decode, encode
-from ortalab.tables.ortalab.state.answers import Report
 from ortalab.tables.ortalab.state.books import book_of, with_pack
+from ortalab.tables.ortalab.state.judged import Mistaken, Report
 from ortalab.tables.ortalab.state.program import Unread
 from ortalab.text.yaml import read_under
 from ortalab.text.yaml_nodes import decode_text
+from ortalab.typed_json import typed
 from ortalab.workshop.board import smaller as board_smaller
-from ortalab.workshop.board.case import MOST_LINES, Case, as_data, case_of, read_result, said_in
+from ortalab.workshop.board.case import MOST_LINES, Case, case_of, read_result, said_in
 from ortalab.workshop.judge.lines import printable, shown
 from ortalab.workshop.judge.printed import LONGEST, read_printed
 from ortalab.workshop.judge.verdict import Result, Verdict
@@ -40,42 +41,44 @@ def judge(job: str, report: Sequence[Mapping[str, object]] = ()) -> str:
 
     >>> names, files = ("a.yml", "a.out"), ("cards_played: [Ks, Kh]", "61")
     >>> cases = [(names, files), (names, ("{", "")), (names, (files[0], None))]
-    >>> answer = json.loads(judge(json.dumps({"rules": "1", "cases": cases})))
-    >>> answer[0]["result"]["reason"][:14], [(row["name"], row["reason"][:14]) for row in answer[1:]]
+    >>> right, *unread = typed(Judged, parse_json(judge(json.dumps({"rules": "1", "cases": cases}))))
+    >>> right.result.reason[:14], [(one.name, one.reason[:14]) for one in unread]
     ('the score is 6', [('a.yml', 'line 1, column'), ('a.out', 'it cannot be r')])
     """
     asked = parse_json(job)
     rules = asked["rules"]
     if "report" in asked:
-        return json.dumps([_of_report(rules, report[place]) for place in asked["report"] if place < len(report)])
-    return json.dumps([_of_files(rules, names, texts) for names, texts in asked["cases"]])
+        found = [_of_report(rules, report[place]) for place in asked["report"] if place < len(report)]
+    else:
+        found = [_of_files(rules, names, texts) for names, texts in asked["cases"]]
+    return json.dumps(found)
 
 
 def smaller(job: str) -> str:
     """Return the link of a smaller round in which the mistake of a job can still show, "" where none is found.
 
-    >>> result = {"verdict": "WRONG_SCORE", "mistakes": ["without Foil on jokers"]}
-    >>> smaller(json.dumps({"link": "1&p=Ks.Kh&j=Mime.Joker-foil", "result": result}))
+    >>> result = Result(Verdict.WRONG_SCORE, mistakes=("without Foil on jokers",))
+    >>> smaller(json.dumps(Mistaken("1&p=Ks.Kh&j=Mime.Joker-foil", result)))
     '1&p=Ks&j=Joker-foil'
     """
-    asked = parse_json(job)
-    round_ = decode(asked["link"]).round
-    found = board_smaller.smaller(score(round_, book_of(round_)), read_result(asked["result"]))
+    mistaken = typed(Mistaken, parse_json(job))
+    round_ = decode(mistaken.link).round
+    found = board_smaller.smaller(score(round_, book_of(round_)), mistaken.result)
     return encode(found) if found else ""
 
 
-def _of_files(rules: str, names: Sequence[str], texts: Texts) -> dict[str, object]:
+def _of_files(rules: str, names: Sequence[str], texts: Texts) -> Case | Unread:
     which = 0
     try:
         round_ = _read_round(_bytes_of(texts[0]), rules)
         which = 1
         data = _bytes_of(texts[1])
         case = _case(names[-1], round_, read_printed(data))
-        return as_data(case._replace(is_cut=len(data) > LONGEST))
+        return case._replace(is_cut=len(data) > LONGEST)
     except OrtalabError as error:
-        return {"name": names[which], "reason": _why(error)}
+        return Unread(names[which], _why(error))
     except Exception:  # noqa: BLE001 — whatever raises, the other rounds are judged
-        return {"name": names[0], "reason": FAILED}
+        return Unread(names[0], FAILED)
 
 
 def _case(name: str, round_: Round, printed: str, result: Result | None = None) -> Case:
@@ -143,7 +146,7 @@ def _text(data: Mapping[str, object], key: str) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _of_report(rules: str, given: Mapping[str, object]) -> dict[str, object]:
+def _of_report(rules: str, given: Mapping[str, object]) -> Case | Unread:
     """Judge a round of a report anew; a program that did not end well has the verdict that stands there."""
     name = printable(_text(given, "name"))
     try:
@@ -153,12 +156,12 @@ def _of_report(rules: str, given: Mapping[str, object]) -> dict[str, object]:
         told = _told(given) if fault or (is_cut and not printed) else None
         case = _case(name.removesuffix(".yml").removesuffix(".yaml"), round_, printed, told)
     except OrtalabError as error:
-        return {"name": name, "reason": _why(error)}
+        return Unread(name, _why(error))
     except Exception:  # noqa: BLE001 — whatever raises, the other rounds are judged
-        return {"name": name, "reason": FAILED}
+        return Unread(name, FAILED)
     words = _text(given, "said")
     said = said_in(words) or "\n".join(map(shown, words.strip().split("\n")[-MOST_LINES:]))
-    return as_data(case._replace(fault=fault, said=said if fault else case.said, is_cut=is_cut))
+    return case._replace(fault=fault, said=said if fault else case.said, is_cut=is_cut)
 
 
 def _told(given: Mapping[str, object]) -> Result:

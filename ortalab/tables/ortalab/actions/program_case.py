@@ -18,6 +18,7 @@ from ortalab.tables.ortalab.actions.saved_rounds import is_saves
 from ortalab.tables.ortalab.actions.texts import read_text, write_text
 from ortalab.tables.ortalab.link import decode, encode, is_link
 from ortalab.tables.ortalab.state.compare import Compare
+from ortalab.tables.ortalab.state.judged import Mistaken
 from ortalab.tables.ortalab.state.messages import Effect, Handlers, OpenText, Update
 from ortalab.tables.ortalab.state.model import Model, example
 from ortalab.tables.ortalab.state.names import LEDGER, PROGRAM, SQUARE
@@ -33,7 +34,7 @@ from ortalab.tables.ortalab.state.program import (
 )
 from ortalab.tables.ortalab.state.program_effects import FindSmaller
 from ortalab.workshop.board.board import next_wrong
-from ortalab.workshop.board.case import Case, as_data, case_of
+from ortalab.workshop.board.case import Case, case_of
 from ortalab.workshop.board.places import By
 from ortalab.workshop.judge.printed import decoded
 from ortalab.workshop.judge.report import Ledger, ledger_of
@@ -224,7 +225,7 @@ def asked(shown: Shown | None) -> tuple[Effect, ...]:
 
 
 def _job(shown: Shown) -> str:
-    return json.dumps({"link": encode(shown.table.round), "result": as_data(shown.case)["result"]})
+    return json.dumps(Mistaken(encode(shown.table.round), shown.case.result))
 
 
 def found(model: Model, message: SmallerFound) -> Update:

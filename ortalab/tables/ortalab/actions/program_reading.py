@@ -11,10 +11,11 @@ from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import clear_away
+from ortalab.page.words import sentence
 from ortalab.plurals import counted
 from ortalab.tables.ortalab.actions import program_case
 from ortalab.tables.ortalab.actions.program_plan import plan_of, report_in
-from ortalab.tables.ortalab.state.answers import Report
+from ortalab.tables.ortalab.state.judged import Judged, Report
 from ortalab.tables.ortalab.state.messages import Handlers, Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import PROGRAM
@@ -139,13 +140,12 @@ def judged(model: Model, message: CasesJudged) -> Update:
     program = model.program
     if message.number != program.number or not program.is_running or program.board is None:
         return model, ()
-    cases, unread = list[Case](), list[Unread]()
-    answers = parse_json(message.answer)
-    for row in answers:
-        if "result" in row:
-            cases.append(read_case(row))
-        else:
-            unread.append(Unread(row["name"], row["reason"]))
+    try:
+        answers = typed(Judged, parse_json(message.answer))
+    except TextError as error:
+        return failed(model, CasesFailed(message.number, sentence(str(error))))
+    cases = [one for one in answers if isinstance(one, Case)]
+    unread = [one for one in answers if isinstance(one, Unread)]
     board = Board((*program.board.cases, *cases))
     program = program._replace(board=board, done=program.done + len(answers), unread=(*program.unread, *unread))
     of = len(program.plan)

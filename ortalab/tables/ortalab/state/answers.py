@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from ortalab.scoring.round import Row
-from ortalab.tables.ortalab.state.program import Unread
 from ortalab.tables.ortalab.state.solver import Added, Marked
 
 
@@ -47,14 +46,3 @@ class Dealt(NamedTuple):
     score: float  # as `Answer` has it
     plain: int
     as_dealt: int
-
-
-class Report(NamedTuple):
-    """The report of a check, as far as the page needs it."""
-
-    folder: str = ""
-    rules: str = ""
-    names: tuple[str, ...] = ()  # of its rounds
-    unusable: tuple[Unread, ...] = ()
-    left_out: int = 0  # right rounds
-    trouble: str = ""  # it cannot be read, a sentence

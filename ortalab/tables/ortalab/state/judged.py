@@ -1,0 +1,28 @@
+"""Messages of the page and its worker about a program: rounds as links, and their verdicts."""
+
+from typing import NamedTuple
+
+from ortalab.tables.ortalab.state.program import Unread
+from ortalab.workshop.board.case import Case
+from ortalab.workshop.judge.verdict import Result
+
+Judged = tuple[Case | Unread, ...]
+"""Some rounds of a program, each judged, or why it could not be read."""
+
+
+class Report(NamedTuple):
+    """The report of a check, as far as the page needs it."""
+
+    folder: str = ""
+    rules: str = ""
+    names: tuple[str, ...] = ()  # of its rounds
+    unusable: tuple[Unread, ...] = ()
+    left_out: int = 0  # right rounds
+    trouble: str = ""  # it cannot be read, a sentence
+
+
+class Mistaken(NamedTuple):
+    """A round that a program gets wrong, for which a smaller one is sought."""
+
+    link: str
+    result: Result
