@@ -14,7 +14,7 @@ from ortalab.cli import main
 from ortalab.full.solve_plays import Keep, Wish, moves, plays
 from ortalab.full.solve_search import ALIKE, Solution, total_of
 from ortalab.terminal import DONE, WRONG_INPUT
-from tests.full.brute import arrangements, small_round
+from tests.full.rounds import arrangements, small_round
 
 AIM = "least"
 

@@ -12,8 +12,8 @@ from ortalab.games.huxxy.game import State, deal
 from ortalab.games.huxxy.players import ADDING_ON, WHOLE_GROUPS, Style, player
 from ortalab.games.huxxy.rules import Play
 from ortalab.games.huxxy.tournament import compare
-from tests.games.huxxy.logs import replay
 from tests.places import ROOT
+from tests.tables.huxxy.pages import replay
 
 QUICK = player(effort=40)
 LONG = "9" * 5000  # more figures than Python reads

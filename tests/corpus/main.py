@@ -14,7 +14,7 @@ from importlib import import_module
 
 from tests.corpus.visits import TABLES, entries
 
-KINDS = ("values", "rounds", "links", "texts", "pages", "questions", "solutions", "games")
+KINDS = ("values", "rounds", "links", "texts", "pages", "solutions", "games")
 STOCK = "/corpus/python_stdlib.zip"
 """Where the shipped Python finds the whole standard library, for the games alone."""
 

@@ -1,4 +1,4 @@
-"""The solver's answers, certificates and refusals, as its worker gives them to the page."""
+"""The solver's answers, certificates and refusals, as its worker gives them to the page, and the quiz's questions."""
 
 import json
 from collections.abc import Iterator
@@ -6,13 +6,19 @@ from collections.abc import Iterator
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.pack import PACK
 from ortalab.scoring.round import Round
+from ortalab.scoring.rulesets import RULES
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.worker import DailyDesk, Desk
 from ortalab.workshop.deal import deal
+from ortalab.workshop.quiz_deal import deal_question
+from ortalab.workshop.quiz_levels import LEVELS
+from ortalab.workshop.quiz_themes import themes
 from tests.corpus.chance import Chance
 from tests.corpus.rounds import of_own
 
 COUNT = 30
+SEEDS = 20
+"""Of the quiz, on each level."""
 DAYS = (0, 1, 10, 13, 42, 400)
 WRITTEN = ("1", "1&p=As", "1&p=As&j=Joker&b=Mime.Baron", "1&p=Ks.Kh&h=Kd-steel.2c&j=Baron.Blueprint.Mime-polychrome")
 
@@ -40,7 +46,7 @@ def daily(number: int) -> str:
 
 
 def entries() -> Iterator[tuple[str, str]]:
-    """Yield each question and its answer."""
+    """Yield each question to the solver and its answer, then those of the quiz."""
     for number in DAYS:
         yield f"the round of day {number}", daily(number)
     chance = Chance(5)
@@ -51,6 +57,17 @@ def entries() -> Iterator[tuple[str, str]]:
     for link in (WRITTEN[1], *WRITTEN[3:]):
         for ask in ("best", "addition", "swap"):
             yield f"{ask} of {link}, jokers kept", answered(link, ask, keep=["split"])
+    yield from questions()
+
+
+def questions() -> Iterator[tuple[str, str]]:
+    """Yield the questions of some seeds on each level, and one on each theme, under every ruleset."""
+    for name, book in RULES.items():
+        for level in LEVELS:
+            for seed in range(SEEDS):
+                yield f"rules {name}, level {level}, seed {seed}", f"{deal_question(seed, level, None, book)}"
+        for theme in themes(book).values():
+            yield f"rules {name}, {theme.name}", f"{deal_question(7, '1', theme, book)}"
 
 
 def smaller(round_: Round) -> Round:

@@ -21,7 +21,7 @@ from ortalab.full.solve_deal import Deal
 from ortalab.full.solve_parts import Aim
 from ortalab.full.solve_search import ALIKE, solve, total_of
 from ortalab.full.solve_ties import orders, urgencies
-from tests.full.brute import arrangements, best_of_all, lucky_round, small_round
+from tests.full.rounds import arrangements, best_of_all, lucky_round, small_round
 
 AIMS = ("least", "expected", "most")
 SMALL = ((2, 3), (2, 3), (3, 2), (1, 3))

@@ -39,7 +39,7 @@ from tests.page.test_replay_bar import big2, huxxy, triangles
 from tests.tables.big2 import pages as big2_pages
 from tests.tables.huxxy import pages as huxxy_pages
 from tests.tables.ortalab.program_pages import CASES, with_program
-from tests.tables.ortalab.quiz_pages import asked
+from tests.tables.ortalab.visits import asked
 from tests.tables.poker import pages as poker_pages
 from tests.tables.triangles import pages as triangles_pages
 

@@ -16,9 +16,9 @@ from ortalab.tables.ortalab.state.messages import Act, Message, OpenEditor
 from ortalab.tables.ortalab.state.model import Drawer, Sheet, Slot, example
 from ortalab.tables.ortalab.state.names import DRAWER, EDITOR, PANEL
 from ortalab.tables.ortalab.state.toolbar import Open
-from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.pages import messages, onward
 from tests.tables.ortalab.view_pages import drawn
+from tests.tables.ortalab.visits import in_browser
 
 CARD = Slot(Row.PLAYED, 1)
 OPENERS: tuple[tuple[Message, type, Slot | str], ...] = (

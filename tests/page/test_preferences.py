@@ -18,8 +18,8 @@ from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act
 from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.table import update
-from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.view_pages import by_id, drawn
+from tests.tables.ortalab.visits import in_browser
 from tools.constants import bars, constants
 
 ALL = [(name, word) for name, words in CHOICES.items() for word in words]

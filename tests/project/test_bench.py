@@ -39,8 +39,8 @@ from ortalab.tables.ortalab.state.toolbar import (
 )
 from ortalab.tables.ortalab.table import update
 from tests.tables.ortalab.pages import after, onward, opened
-from tests.tables.ortalab.saved_rounds import rounds_in
 from tests.tables.ortalab.view_pages import by_id, drawn, with_class
+from tests.tables.ortalab.visits import rounds_in
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 LINK = "1&p=10h.10s.10d.Ac.Jh&h=2h.5d.9d&j=Joker.Mad-Joker.Zany-Joker.Raised-Fist"

@@ -11,7 +11,7 @@ from ortalab.storage.parts import part_of, with_former, with_part
 from ortalab.storage.saves import SaveFile
 from ortalab.tables.ortalab.state.messages import OpenText
 from ortalab.tables.ortalab.state.toolbar import SaveFailed, StoredRounds, ToolbarAct
-from tests.tables.ortalab.quiz_pages import asked
+from tests.tables.ortalab.visits import asked
 
 
 @pytest.mark.parametrize("former", ["", "{", "[" * 99, '"a"', "[1, {}]", '[{"name": 1, "link": "1"}]'])

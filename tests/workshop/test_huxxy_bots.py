@@ -14,7 +14,7 @@ from ortalab.games.huxxy.game import deal, run
 from ortalab.games.huxxy.players import player
 from ortalab.games.huxxy.record import read_game
 from ortalab.workshop.processes import Starter, new_starter
-from tests.games.huxxy.logs import replay
+from tests.tables.huxxy.pages import replay
 
 STATE = deal(1)
 PICKS = "def comp10001huxxy_play(history, player, hand, table):\n    {}\n    return player, 0, None\n"

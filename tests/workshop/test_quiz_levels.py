@@ -16,7 +16,7 @@ from ortalab.workshop.quiz_levels import LEVELS, Features, features_of, sentence
 from ortalab.workshop.quiz_mistakes import find_mistake
 from ortalab.workshop.quiz_rules import QuizRule
 from ortalab.workshop.quiz_themes import Theme, theme_of, themes
-from tests.corpus.questions import entries
+from tests.corpus.solutions import questions
 from tests.places import GOLDEN
 
 GOLDEN = GOLDEN / "quiz.txt"
@@ -25,7 +25,7 @@ BOOKS = pytest.mark.parametrize("book", [*RULES.values()], ids=[*RULES])
 
 
 def golden() -> str:
-    return "".join(f"{name}: {question}\n" for name, question in entries())
+    return "".join(f"{name}: {question}\n" for name, question in questions())
 
 
 def test_the_questions_of_a_seed_are_as_they_were(rewrite_golden: bool) -> None:  # noqa: FBT001

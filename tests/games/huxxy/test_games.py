@@ -44,7 +44,7 @@ from ortalab.games.huxxy.rules import (
     score,
 )
 from ortalab.games.huxxy.search import HAND, Step, Turn, find_turns
-from tests.games.huxxy.logs import replay
+from tests.tables.huxxy.pages import replay
 
 QUICK = player(effort=40)
 Position = tuple[tuple[str, ...], tuple[tuple[str, ...], ...]]

@@ -19,6 +19,7 @@ from ortalab.games.huxxy.bot_limits import (
     write_call,
 )
 from ortalab.games.huxxy.errors import BotError
+from ortalab.games.huxxy.game import Game, State, apply, as_play
 from ortalab.games.huxxy.players import choose_play
 from ortalab.games.huxxy.rules import Play
 from ortalab.games.huxxy.workbench.trial import Plan
@@ -167,3 +168,12 @@ async def _answer(ask: Callable[[], Awaitable[str]], is_whole: Callable[[str], b
     while not (answer := await ask()) or not is_whole(answer):
         pass
     return answer
+
+
+def replay(log: str) -> Game:
+    """Replay a log; the rules check every play again."""
+    dealt, *plays, end = map(json.loads, log.splitlines())
+    state = start = State(tuple(map(tuple, dealt["hands"])), tuple(dealt["stock"]))
+    for play in plays:
+        state = apply(state, as_play(play))
+    return Game(start, state, end["forfeit"], end["reason"])

@@ -36,9 +36,8 @@ from ortalab.tables.huxxy.state.bot_messages import (
 )
 from ortalab.tables.huxxy.state.bots import GAMES, MOST_TEXT, REPLAY, SEED, TEXT, Where
 from ortalab.tables.huxxy.view.tournament import MOST_SHARE, SCRUB, START, WHISKER
-from tests.games.huxxy.logs import replay
 from tests.page.game_pages import text_of
-from tests.tables.huxxy.pages import Bot, Page, whole_game, whole_turn
+from tests.tables.huxxy.pages import Bot, Page, replay, whole_game, whole_turn
 
 PICKS = f"def {NAME}(history, player, hand, table):\n    {{}}\n    return player, 0, None\n"
 PLAIN = PICKS.format("pass")

@@ -12,8 +12,8 @@ from ortalab.tables.ortalab.state.messages import Act, Add, AimShelf, Message, O
 from ortalab.tables.ortalab.state.model import Drawer, Save, Slot
 from ortalab.tables.ortalab.state.toolbar import By, ClearRow, Open, Sort
 from tests.tables.ortalab.pages import Browser, onward, opened
-from tests.tables.ortalab.saved_rounds import rounds_in
 from tests.tables.ortalab.view_pages import by_id
+from tests.tables.ortalab.visits import rounds_in
 
 MEMBER = '    DISCARD = "discard"\n'
 ROW = """

@@ -11,8 +11,8 @@ from ortalab.scoring.play import score
 from ortalab.tables.ortalab.actions.judging import judge, read_report
 from ortalab.tables.ortalab.actions.program_plan import belongs
 from ortalab.tables.ortalab.state.compare import Compare
-from ortalab.tables.ortalab.state.messages import Effect, Message
-from ortalab.tables.ortalab.state.model import Model, example
+from ortalab.tables.ortalab.state.messages import Effect, Message, Remove
+from ortalab.tables.ortalab.state.model import FIRST, Model, example
 from ortalab.tables.ortalab.state.program import (
     CasesFailed,
     CasesJudged,
@@ -207,3 +207,12 @@ def at_place(model: Model | None = None) -> Model:
     model, effects = update(model or example(), ProgramAct.OPEN)
     assert any(isinstance(effect, LoadOutputs) for effect in effects)
     return model
+
+
+OWN = after(example(), Remove(FIRST))
+THREE: Files = {
+    f"all/{name}{suffix}": text
+    for name, printed in (("a", "60"), ("b", "61"), ("c", WRONG))
+    for suffix, text in ((".yml", KINGS.replace("♠", {"a": "♣", "b": "♦", "c": "♠"}[name])), (".out", printed))
+}
+MANY: Files = {f"{place:03}{suffix}": text for place in range(40) for suffix, text in ((".yml", KINGS), (".out", "60"))}

@@ -1,12 +1,17 @@
-"""The page in the states of the solver."""
+"""The page in the states of the solver and of the variations: a tree that grew, and one that a study brought."""
 
 from dataclasses import replace
 
+from ortalab.page.messages import OpenLink, PageAct, Typed
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.link import decode
-from ortalab.tables.ortalab.state.model import Model, Panes, Tab, example
+from ortalab.tables.ortalab.state.messages import Act, Add, Message, Remove
+from ortalab.tables.ortalab.state.model import Model, Panes, Slot, Tab, example
 from ortalab.tables.ortalab.state.replay import Replay
 from ortalab.tables.ortalab.state.solver import Added, Goal, Play, Proposal, Shift, Solver
+from ortalab.tables.ortalab.state.variations import GoToVariation, RemoveVariation, VariationAct
+from ortalab.tables.ortalab.study import encode_study
+from ortalab.tables.ortalab.table import update
 
 HOSTILE = '<img src=x onerror="alert(1)">&"\''
 FOUND = Proposal(
@@ -59,4 +64,33 @@ SOLVER_STATES = {
     ),
     "a solver in trouble": replace(example(), solver=Solver(trouble=HOSTILE), panes=BEST),
     "a bench that may come in": Model(decode("1&p=Ks.Kh&j=Joker&b=Baron").table, solver=PROPOSED, panes=BEST),
+}
+
+
+def on(model: Model, *messages: Message) -> Model:
+    """Return the page after some messages."""
+    for message in messages:
+        model, _ = update(model, message)
+    return model
+
+
+MARK, NEW, BACK = VariationAct.MARK, VariationAct.NEW, VariationAct.BRING_BACK
+START = on(example(), MARK)
+GROWN = on(START, Add("Wily-Joker"), MARK, PageAct.UNDO, Remove(Slot(Row.JOKERS, 1)), MARK, Add("Baron"), MARK)
+"""The example, Wily Joker beside it, Mad Joker off it, and Baron in its place."""
+NAMED = on(GROWN, Typed("variation-name-2", HOSTILE), Typed("variation-comment-2", HOSTILE))
+STUDY = encode_study(NAMED.variations.tree)
+OPENED = on(example(), OpenLink(f"#{STUDY}"))
+REMOVED = on(GROWN, RemoveVariation(3))
+VARIATION_STATES = {
+    "variations, the first": START,
+    "variations": NAMED,
+    "variations, the table changed": on(GROWN, Add("Kh")),
+    "variations, nothing played": on(GROWN, Act.CLEAR),
+    "variations, folded": on(GROWN, VariationAct.FOLD),
+    "variations, some removed": REMOVED,
+    "variations, another tree": on(GROWN, NEW, MARK),
+    "variations, all put aside": on(GROWN, NEW),
+    "variations, a study": on(OPENED, GoToVariation(2)),
+    "two variations side by side": on(GROWN, VariationAct.COMPARE),
 }

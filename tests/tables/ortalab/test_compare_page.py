@@ -28,9 +28,9 @@ from ortalab.tables.ortalab.table import update
 from ortalab.workshop.judge.report import as_text, sentence
 from ortalab.workshop.judge.verdict import judge
 from tests.places import ROOT
-from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.pages import after, onward
 from tests.tables.ortalab.view_pages import by_id, drawn, with_class
+from tests.tables.ortalab.visits import in_browser
 
 OURS = explain(example().round)
 WRONG = explain(example().round.without(Row.HELD, 0))  # a program that overlooks the first held card

@@ -20,10 +20,10 @@ from ortalab.tables.ortalab.state.names import focus_id
 from ortalab.tables.ortalab.state.toolbar import Discard, EditJoker, JokerAct, Open, Start, Write
 from ortalab.tables.ortalab.view import regions
 from ortalab.text.custom_yaml import read_own_joker, write_own_joker
-from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.pages import after, onward
 from tests.tables.ortalab.solver_states import HOSTILE
 from tests.tables.ortalab.view_pages import by_id, drawn
+from tests.tables.ortalab.visits import in_browser
 
 TIDE = "name: Low Tide\nscored: {rank: 10, mult: 4}\n"
 

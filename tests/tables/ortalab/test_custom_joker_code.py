@@ -22,11 +22,11 @@ from ortalab.tables.ortalab.state.toolbar import EditJoker, JokerAct, Open, Stor
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.workshop.worth import worth
-from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.pages import after, onward
 from tests.tables.ortalab.test_custom_joker import OPENED, TIDE, panel
 from tests.tables.ortalab.test_hostile import counted
 from tests.tables.ortalab.view_pages import by_id
+from tests.tables.ortalab.visits import in_browser
 
 
 def panel_of_score(model: Model) -> str:

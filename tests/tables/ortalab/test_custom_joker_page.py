@@ -29,8 +29,8 @@ from ortalab.tables.ortalab.view.ghost import ghost
 from ortalab.tables.ortalab.view.panel import WHEN
 from tests.scoring.custom_jokers import with_joker
 from tests.tables.ortalab.pages import after, onward
-from tests.tables.ortalab.saved_rounds import rounds_in
 from tests.tables.ortalab.view_pages import OWN, by_id, drawn, pictured
+from tests.tables.ortalab.visits import rounds_in
 
 LINK = "1&p=3h.Kd&j=Low-Tide-foil.Hack.Joker&b=Low-Tide&x=pack&x=Low-Tide=scored=rank-2-3=mult-4"
 

@@ -37,8 +37,8 @@ from ortalab.tables.ortalab.state.toolbar import LoadExample, SaveFailed, Stored
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from tests.tables.ortalab.daily_pages import CHOOSE, DONE, NOW, OPENED, SECOND, SWAP, TRIED, at
-from tests.tables.ortalab.saved_rounds import days_in
 from tests.tables.ortalab.view_pages import by_id, with_class
+from tests.tables.ortalab.visits import days_in
 
 BEST = "840"
 """The score of the best play of round 10."""

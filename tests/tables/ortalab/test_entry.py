@@ -26,8 +26,8 @@ from ortalab.tables.ortalab.state.shelf import shelf
 from ortalab.tables.ortalab.state.toolbar import ToolbarAct
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions as view
-from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.pages import Browser, opened
+from tests.tables.ortalab.visits import in_browser
 
 WORDS = "10h Kh K 2 ace of hearts h foil wild glass holo gl baron jolly joker four fingers f held: p: , barn 1z"
 

@@ -10,8 +10,8 @@ from ortalab.tables.ortalab.state.messages import Act, OpenEditor
 from ortalab.tables.ortalab.state.model import FIRST, Slot, example
 from ortalab.tables.ortalab.state.names import place_of
 from tests.places import ROOT
-from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.view_pages import STATES, drawn
+from tests.tables.ortalab.visits import in_browser
 
 LATER = {"#take-", "#forget-"}
 """The prefixes of places that are drawn only once something is saved, or thrown away."""

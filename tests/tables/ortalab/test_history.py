@@ -13,8 +13,8 @@ from ortalab.tables.ortalab.state.messages import Act, Add, Message, Move, OpenE
 from ortalab.tables.ortalab.state.model import FIRST, Slot, example
 from ortalab.tables.ortalab.table import update
 from tests.scoring.rounds import lay
-from tests.tables.ortalab.focus_pages import rested
 from tests.tables.ortalab.pages import Browser, edits, messages, opened
+from tests.tables.ortalab.visits import rested
 
 P, H = Row.PLAYED, Row.HELD
 EXAMPLE = example().round

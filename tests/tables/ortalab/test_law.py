@@ -17,8 +17,8 @@ from ortalab.tables.ortalab.state.model import Model, Slot, example
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.law import meaning
-from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.view_pages import by_id, drawn, link_opened
+from tests.tables.ortalab.visits import in_browser
 
 RICH = link_opened(
     "1&r=2&p=Kh-bonus-foil.Ks-glass.7d-stone&h=Ks-steel.2c&b=Mime&j=Blueprint.Baron-foil.Sock-And-Buskin.Mime.Mad-Joker-poly"

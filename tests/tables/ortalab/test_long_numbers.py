@@ -16,8 +16,8 @@ from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from ortalab.tables.ortalab.view.captions import LONGEST, captions_of
 from tests.scoring.rounds import HUGE
-from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.view_pages import by_id, link_opened, with_class
+from tests.tables.ortalab.visits import in_browser
 
 MODEL = link_opened(HUGE)
 SCORE = score_of(MODEL.round)

@@ -32,16 +32,19 @@ from ortalab.tables.ortalab.table import update
 from ortalab.workshop.board.places import By
 from tests.tables.ortalab.program_pages import (
     KINGS,
+    MANY,
+    OWN,
     TABLE,
+    THREE,
     WHEN,
     after,
     at_place,
     board,
     opened,
 )
-from tests.tables.ortalab.program_views import MANY, OWN, THREE, page, squares
 from tests.tables.ortalab.solver_states import HOSTILE
 from tests.tables.ortalab.view_pages import drawn
+from tests.tables.ortalab.visits import named, squares
 
 # ---- the board ------------------------------------------------------------------------------------------------------
 
@@ -55,8 +58,8 @@ def test_a_filter_fades_the_others_and_a_zero_cannot_be_pressed() -> None:
         True,
         False,
     ]
-    assert page(wrong)["shape-step"].attributes["aria-pressed"] == "true"
-    assert page(model)["shape-none"].attributes["aria-disabled"] == "true"
+    assert named(wrong)["shape-step"].attributes["aria-pressed"] == "true"
+    assert named(model)["shape-none"].attributes["aria-disabled"] == "true"
     assert after(model, ToggleShape("none")) is model
     assert after(wrong, ToggleShape("step")).program.shapes == frozenset()
 
@@ -65,12 +68,12 @@ def test_rows_are_by_stage_rule_or_joker() -> None:
     model = opened(THREE)
     for by in By:
         ordered = after(model, ShowRows(by))
-        assert page(ordered)[f"rows-{by}"].attributes["aria-pressed"] == "true"
+        assert named(ordered)[f"rows-{by}"].attributes["aria-pressed"] == "true"
         assert len(squares(ordered)) == 3
 
 
 def test_a_square_says_its_round_verdict_and_place() -> None:
-    label = page(opened(THREE))["sq-0-2"].attributes["aria-label"]
+    label = named(opened(THREE))["sq-0-2"].attributes["aria-label"]
     assert label == "c, wrong from step 1: 20 x 2 is expected, line 2 has 21 x 2, 3 of 3 in Stage 1"
 
 
@@ -104,9 +107,9 @@ def test_what_to_mend_comes_with_its_smallest_round_and_the_others_follow() -> N
     model = opened(THREE)
     shown = " ".join(one.text for one in drawn(model) if one.tag == "aside")
     assert "Mend this first" in shown
-    assert "place-1" in page(model)
+    assert "place-1" in named(model)
     other = after(model, ShowPlace(1))
-    assert "place-0" in page(other)
+    assert "place-0" in named(other)
     assert after(other, ProgramAct.SMALLEST).program.shown is not None
 
 
@@ -121,8 +124,8 @@ def test_only_the_rounds_of_a_place_are_shown_on_demand() -> None:
 
 def test_a_phone_names_the_square_in_focus_below_the_board() -> None:
     model = replace(opened(THREE), is_phone=True, focus="sq-0-2")
-    label = page(model)["sq-0-2"].attributes["aria-label"]
-    assert (page(model)["square-named"].text, page(opened(THREE))["square-named"].text) == (label, "")
+    label = named(model)["sq-0-2"].attributes["aria-label"]
+    assert (named(model)["square-named"].text, named(opened(THREE))["square-named"].text) == (label, "")
 
 
 def test_new_outputs_of_the_folder_say_what_has_changed() -> None:
@@ -168,7 +171,7 @@ def test_the_command_is_that_of_the_system(system: System) -> None:
     _, (copied,) = update(model, ProgramAct.COPY_COMMAND)
     assert isinstance(copied, Copy)
     assert copied.text.strip() == COMMANDS[system]
-    assert page(model)[f"system-{system}"].attributes["aria-pressed"] == "true"
+    assert named(model)[f"system-{system}"].attributes["aria-pressed"] == "true"
 
 
 def test_a_question_has_the_round_and_both_lines_and_no_outputs_in_its_link() -> None:
@@ -204,6 +207,6 @@ def test_outputs_are_forgotten_on_demand_and_a_full_browser_says_so() -> None:
 
 
 def test_settings_offer_to_forget_them_once_there_are_any() -> None:
-    assert "forget-outputs" in page(after(opened(THREE), PageAct.SETTINGS))
-    assert "forget-outputs" not in page(after(example(), PageAct.SETTINGS))
+    assert "forget-outputs" in named(after(opened(THREE), PageAct.SETTINGS))
+    assert "forget-outputs" not in named(after(example(), PageAct.SETTINGS))
     assert after(opened(THREE), Act.CLEAR).program.is_open is False

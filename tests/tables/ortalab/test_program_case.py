@@ -32,13 +32,15 @@ from ortalab.tables.ortalab.table import update
 from tests.tables.ortalab.pages import onward
 from tests.tables.ortalab.program_pages import (
     KINGS,
+    OWN,
     SIXTY,
+    THREE,
     after,
     at_place,
     opened,
 )
-from tests.tables.ortalab.program_views import OWN, THREE, page
 from tests.tables.ortalab.view_pages import drawn
+from tests.tables.ortalab.visits import named
 
 if TYPE_CHECKING:
     from tests.tables.ortalab.program_pages import (
@@ -52,7 +54,7 @@ def test_a_square_opens_its_round_with_the_first_difference_lit() -> None:
     model, effects = update(opened(THREE, OWN), OpenCase(2))
     assert isinstance(effects[0], Push)
     assert (link_of(model), lit_step(model), model.focus) == ("1&p=Kh.Ks&program", 1, LEDGER)
-    assert "Wrong from step 1" in page(model)[LEDGER].text
+    assert "Wrong from step 1" in named(model)[LEDGER].text
     (first,) = [one for one in drawn(model) if one.attributes.get("aria-current") == "step" and one.tag == "li"]
     assert "first" in first.attributes["class"]
     (link,) = [one for one in drawn(model) if "rules/#" in one.attributes.get("href", "")]
@@ -92,9 +94,9 @@ def test_a_pasted_output_is_compared_with_the_round_on_the_table() -> None:
     score = score_of(example().round)
     assert score is not None
     model = after(at_place(), Typed("pasted", explain_score(score)), ProgramAct.COMPARE)
-    assert page(model)[LEDGER].text == "Right"
+    assert named(model)[LEDGER].text == "Right"
     wrong = after(at_place(), Typed("pasted", "1381"), ProgramAct.COMPARE)
-    assert page(wrong)[LEDGER].text == "Wrong score"
+    assert named(wrong)[LEDGER].text == "Wrong score"
     cleared = after(at_place(), Typed("pasted", "1381"))
     cleared = replace(cleared, table=Model().table)
     assert after(cleared, ProgramAct.COMPARE).notice.text == NOT_PLAYED
@@ -103,7 +105,7 @@ def test_a_pasted_output_is_compared_with_the_round_on_the_table() -> None:
 def test_a_pasted_output_is_compared_once_it_rests() -> None:
     typed, effects = update(at_place(), Typed("pasted", "1381"))
     assert AwaitRest("1381") in effects
-    assert page(after(typed, PastedRested("1381")))[LEDGER].text == "Wrong score"
+    assert named(after(typed, PastedRested("1381")))[LEDGER].text == "Wrong score"
     assert after(typed, Typed("pasted", "13812"), PastedRested("1381")).program.shown is None
     for gone in (after(typed, ProgramAct.OPEN, QuizAct.LEAVE), replace(typed, table=Model().table)):
         assert after(gone, PastedRested("1381")) == gone
@@ -134,13 +136,13 @@ def test_skip_leads_to_what_is_in_sight() -> None:
 
 @pytest.mark.parametrize("text", ["1e999", "5 x 1e999\n5 x 1", "-3", "nan", f"30 x 3\n{'9' * 400} x 1", "NaN x inf"])
 def test_whatever_number_is_printed_is_drawn(text: str) -> None:
-    assert LEDGER in page(after(at_place(), Typed("pasted", text), ProgramAct.COMPARE))
+    assert LEDGER in named(after(at_place(), Typed("pasted", text), ProgramAct.COMPARE))
     files: Files = {"a.yml": KINGS, "a.out": text}
-    assert "open-smallest" in page(opened(files))
+    assert "open-smallest" in named(opened(files))
 
 
 def test_an_output_that_is_dropped_is_compared_and_a_round_is_opened_at_the_table() -> None:
-    assert page(after(at_place(), ReadPasted(b"1381", "a.out")))[LEDGER].text == "Wrong score"
+    assert named(after(at_place(), ReadPasted(b"1381", "a.out")))[LEDGER].text == "Wrong score"
     for text in ("cards_played: [2c]", "https://host/#1&p=2c"):
         model = after(at_place(), ReadPasted(text))
         assert (place_of(model), link_of(model)) == (QuizAct.LEAVE, "1&p=2c")

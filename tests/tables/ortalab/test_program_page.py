@@ -29,7 +29,10 @@ from ortalab.workshop.judge.verdict import Shape
 from tests.tables.ortalab.pages import onward
 from tests.tables.ortalab.program_pages import (
     KINGS,
+    MANY,
+    OWN,
     TABLE,
+    THREE,
     Files,
     after,
     answer,
@@ -40,9 +43,9 @@ from tests.tables.ortalab.program_pages import (
     ours,
     rows,
 )
-from tests.tables.ortalab.program_views import MANY, OWN, THREE, page, squares
 from tests.tables.ortalab.solver_states import HOSTILE
 from tests.tables.ortalab.view_pages import drawn
+from tests.tables.ortalab.visits import named, squares
 
 # ---- there and back -------------------------------------------------------------------------------------------------
 
@@ -102,7 +105,7 @@ def test_rounds_are_judged_some_at_a_time_and_the_progress_is_told() -> None:
     (asked,) = (effect for effect in effects if isinstance(effect, JudgeCases))
     assert (len(asked.rounds), model.focus) == (AT_ONCE, PROGRAM)
     model, _ = update(model, CasesJudged(asked.number, answer(asked, MANY)))
-    assert "reading 16 of 40" in page(model)[PROGRAM].text
+    assert "reading 16 of 40" in named(model)[PROGRAM].text
     assert len(squares(model)) == AT_ONCE
     many = update(example(), FoundFiles(tuple(f"{n}{end}" for n in range(1000) for end in (".yml", ".out"))))
     assert [len(one.rounds) for one in many[1] if isinstance(one, JudgeCases)] == [1000 // PARTS]
@@ -145,12 +148,12 @@ def test_cancel_keeps_what_is_done_and_go_on_reads_the_rest() -> None:
     stopped = after(model, ProgramAct.STOP)
     assert len(board(stopped).cases) == AT_ONCE
     assert after(stopped, CasesJudged(asked.number, late.answer)) is stopped
-    assert {"read-on"} <= page(stopped).keys()
-    assert "stop-reading" not in page(stopped)
+    assert {"read-on"} <= named(stopped).keys()
+    assert "stop-reading" not in named(stopped)
     done = finished(update(stopped, ProgramAct.GO_ON), MANY)
     assert (done.notice.text, len(board(done).cases)) == ("All 40 rounds are right.", 40)
     assert after(done, ProgramAct.GO_ON) is done
-    assert {"read-on", "stop-reading"}.isdisjoint(page(done))
+    assert {"read-on", "stop-reading"}.isdisjoint(named(done))
 
 
 def test_a_worker_that_does_not_answer_is_told_and_loses_nothing() -> None:

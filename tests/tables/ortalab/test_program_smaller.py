@@ -19,8 +19,7 @@ from ortalab.workshop.board import smaller
 from ortalab.workshop.cases import deal_cases
 from ortalab.workshop.judge.rules import rule_at
 from ortalab.workshop.judge.verdict import Verdict, judge
-from tests.tables.ortalab.program_pages import KINGS, Files, after, opened
-from tests.tables.ortalab.program_views import THREE
+from tests.tables.ortalab.program_pages import KINGS, THREE, Files, after, opened
 from tests.tables.ortalab.view_pages import drawn
 
 FIST = "cards_played: [K♥, K♠]\ncards_held_in_hand: [2♣, 9♦]\njokers: [Joker, Raised Fist]"

@@ -10,8 +10,8 @@ from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.view import regions
 from tests.tables.ortalab.pages import opened
-from tests.tables.ortalab.quiz_pages import ROUND, answered, asked
 from tests.tables.ortalab.view_pages import by_id, drawn
+from tests.tables.ortalab.visits import ROUND, answered, asked
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,8 @@ from ortalab.tables.ortalab.view import regions
 from ortalab.workshop.quiz_rules import QuizRule
 from ortalab.workshop.quiz_themes import theme_of_rule
 from tests.tables.ortalab.pages import onward
-from tests.tables.ortalab.quiz_pages import Device
-from tests.tables.ortalab.saved_rounds import tally_in
 from tests.tables.ortalab.view_pages import by_id, drawn, with_class
+from tests.tables.ortalab.visits import Device, tally_in
 
 DAY = "2026-11-23"
 

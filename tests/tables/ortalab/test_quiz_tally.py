@@ -32,9 +32,19 @@ from ortalab.tables.ortalab.state.toolbar import SaveFailed, StoredRounds, Toolb
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from tests.tables.ortalab.pages import onward, opened
-from tests.tables.ortalab.quiz_pages import COUNTED, RIGHT, ROUND, WRONG, Device, answered, asked, standing
-from tests.tables.ortalab.saved_rounds import rounds_in, tally_in
 from tests.tables.ortalab.view_pages import by_id, with_class
+from tests.tables.ortalab.visits import (
+    COUNTED,
+    RIGHT,
+    ROUND,
+    WRONG,
+    Device,
+    answered,
+    asked,
+    rounds_in,
+    standing,
+    tally_in,
+)
 
 # ---- what counts ----------------------------------------------------------------------------------------------------
 

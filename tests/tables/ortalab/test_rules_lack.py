@@ -16,14 +16,15 @@ from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import SetRules
 from ortalab.tables.ortalab.table import start
 from ortalab.tables.ortalab.view.best_line import joker_to_add
-from tests.tables.ortalab.rules_pages import GONE, STONY, after, drawn, total
+from tests.tables.ortalab.pages import onward
 from tests.tables.ortalab.solver_pages import Page
+from tests.tables.ortalab.visits import GONE, STONY, total, whole
 
 
 def test_a_switch_loses_nothing() -> None:
-    there = after(start(STONY), SetRules("1"))
+    there = onward(start(STONY), SetRules("1"))
     assert there.table.round.played == decode(STONY).round.played
-    assert after(there, SetRules("2")).table == decode(STONY).table
+    assert onward(there, SetRules("2")).table == decode(STONY).table
 
 
 def test_a_stone_stays_under_rules_1_and_counts_as_a_plain_card() -> None:
@@ -32,18 +33,18 @@ def test_a_stone_stays_under_rules_1_and_counts_as_a_plain_card() -> None:
     assert link_of(model) == "1&p=7d-stone-foil.7c"
     assert total(model) == total(start("1&p=7d-foil.7c"))
     assert lacking_sentence(model.table) == "Stone is not in rules 1: a Stone counts as a plain card."
-    assert lacking_sentence(model.table) in drawn(model)
-    assert "Stone, was 7 of Diamonds, Foil, 1st of 2 played, not in rules 1" in drawn(model)
-    assert 'id="played-7d-1-did">not in rules 1</span>' in drawn(model)
-    assert drawn(model).count('id="switch-rules"') == 1
+    assert lacking_sentence(model.table) in whole(model)
+    assert "Stone, was 7 of Diamonds, Foil, 1st of 2 played, not in rules 1" in whole(model)
+    assert 'id="played-7d-1-did">not in rules 1</span>' in whole(model)
+    assert whole(model).count('id="switch-rules"') == 1
 
 
 def test_a_joker_that_is_gone_stays_under_rules_2_and_does_nothing() -> None:
     model = start(GONE)
     assert total(model) == _sum(model)
     assert lacking_sentence(model.table) == "Crazy Joker and Droll Joker are not in rules 2: the jokers do nothing."
-    assert total(after(model, SetRules("1"))) > total(model)
-    assert not lacking(after(model, SetRules("1")).table)
+    assert total(onward(model, SetRules("1"))) > total(model)
+    assert not lacking(onward(model, SetRules("1")).table)
 
 
 def _sum(model: Model) -> float:
@@ -65,21 +66,21 @@ def test_a_joker_of_rules_2_counts_as_one_of_the_pack_under_rules_1() -> None:
 def test_the_button_leads_to_rules_that_know_all() -> None:
     for link in ("1&p=7d-stone&j=Scholar", GONE):
         model = start(link)
-        (rules,) = (name for name in NAMES if f'id="switch-rules" data-do="rules" data-arg="{name}"' in drawn(model))
-        assert not lacking(after(model, SetRules(rules)).table)
-        assert "switch-rules" not in drawn(after(model, SetRules(rules)))
+        (rules,) = (name for name in NAMES if f'id="switch-rules" data-do="rules" data-arg="{name}"' in whole(model))
+        assert not lacking(onward(model, SetRules(rules)).table)
+        assert "switch-rules" not in whole(onward(model, SetRules(rules)))
 
 
 def test_a_frame_says_what_its_rules_lack_and_has_no_button() -> None:
     model = replace(start(GONE), is_embedded=True)
-    assert lacking_sentence(model.table) in drawn(model)
-    assert "switch-rules" not in drawn(model)
+    assert lacking_sentence(model.table) in whole(model)
+    assert "switch-rules" not in whole(model)
 
 
 def test_a_file_with_a_stone_is_read_under_rules_1() -> None:
-    model = after(example(), OpenText("cards_played: [7d stone]\njokers: [Scholar]", "fixture.yml"))
+    model = onward(example(), OpenText("cards_played: [7d stone]\njokers: [Scholar]", "fixture.yml"))
     assert encode(model.table) == "1&p=7d-stone&j=Scholar&x=pack"
-    assert after(example(), OpenText("cards_played: [7d stnoe]")).table == example().table
+    assert onward(example(), OpenText("cards_played: [7d stnoe]")).table == example().table
 
 
 @pytest.mark.parametrize(
@@ -103,12 +104,12 @@ def test_the_solver_and_what_jokers_add_count_what_the_rules_lack_as_nothing(lin
 def test_take_it_off_leaves_only_what_the_rules_know() -> None:
     for link, left in ((GONE, "1&r=2&p=4s.5s.6s.7s.8s&j=Abstract-Joker"), ("1&p=7d-stone-foil.7c", "1&p=7d-foil.7c")):
         model = start(link)
-        assert 'id="take-off"' in drawn(model)
-        assert link_of(after(model, Act.TAKE_OFF)) == left
-        assert after(model, Act.TAKE_OFF, PageAct.UNDO).table == model.table
+        assert 'id="take-off"' in whole(model)
+        assert link_of(onward(model, Act.TAKE_OFF)) == left
+        assert onward(model, Act.TAKE_OFF, PageAct.UNDO).table == model.table
 
 
 def test_waiting_jokers_that_are_gone_are_marked_too() -> None:
     model = start("1&r=2&p=2c&b=Droll-Joker")
     assert model.table.waiting == (JokerCard("Droll Joker"),)
-    assert "on the bench: +10 mult with a Flush, not in rules 2" in drawn(model)
+    assert "on the bench: +10 mult with a Flush, not in rules 2" in whole(model)

@@ -28,9 +28,9 @@ from ortalab.tables.ortalab.table import start, update
 from ortalab.tables.ortalab.view.rules_popover import VERSIONS
 from ortalab.tables.ortalab.worker import Desk
 from ortalab.typed_json import typed
-from tests.tables.ortalab.rules_pages import GONE, STONY, after, drawn, total
-from tests.tables.ortalab.saved_rounds import rounds_in
+from tests.tables.ortalab.pages import onward
 from tests.tables.ortalab.view_pages import pictured
+from tests.tables.ortalab.visits import GONE, STONY, rounds_in, total, whole
 
 # ---- the ruleset is state of the table ------------------------------------------------------------------------------
 
@@ -78,9 +78,9 @@ def test_saved_rounds_keep_their_ruleset() -> None:
 
 
 def test_an_empty_table_or_the_untouched_example_of_other_rules_is_not_offered_again() -> None:
-    untouched = link_of(after(example(), SetRules("2")))
-    assert after(start("1&p=As"), StoredRounds(("1&r=2", untouched), "")).saves.earlier == ()
-    assert after(start("1&p=As"), StoredRounds((STONY,), "")).saves.earlier == (decode(STONY).table,)
+    untouched = link_of(onward(example(), SetRules("2")))
+    assert onward(start("1&p=As"), StoredRounds(("1&r=2", untouched), "")).saves.earlier == ()
+    assert onward(start("1&p=As"), StoredRounds((STONY,), "")).saves.earlier == (decode(STONY).table,)
 
 
 def test_the_solver_is_asked_and_answers_under_rules_2() -> None:
@@ -101,14 +101,14 @@ def test_the_text_names_rules_2_and_is_read_back() -> None:
     model = start(STONY)
     text = write_text(model)
     assert text.startswith("rules: 2\n")
-    assert after(example(), OpenText(text)).table == model.table
+    assert onward(example(), OpenText(text)).table == model.table
     assert "rules" not in write_text(example())
 
 
 def test_a_text_that_names_no_rules_is_read_under_those_in_force() -> None:
     text = "cards_played: [7d stone]\njokers: [Hack]"
-    assert after(start("1&r=2"), OpenText(text)).round.rules == "2"
-    assert after(start("1&r=2"), OpenText(f"rules: 1\n{text}")).round.rules == "1"
+    assert onward(start("1&r=2"), OpenText(text)).round.rules == "2"
+    assert onward(start("1&r=2"), OpenText(f"rules: 1\n{text}")).round.rules == "1"
 
 
 # ---- the switch -----------------------------------------------------------------------------------------------------
@@ -118,27 +118,27 @@ def test_the_switch_is_an_edit_that_undo_takes_back() -> None:
     two, effects = update(example(), SetRules("2"))
     assert two.round.rules == "2"
     assert effects[0].link == "1&r=2" + link_of(example()).removeprefix("1")
-    assert after(two, PageAct.UNDO).table == example().table
-    assert after(two, PageAct.UNDO, PageAct.REDO).table == two.table
+    assert onward(two, PageAct.UNDO).table == example().table
+    assert onward(two, PageAct.UNDO, PageAct.REDO).table == two.table
     assert update(two, SetRules("2")) == (two, ())
 
 
 def test_the_shelf_has_the_jokers_of_the_ruleset() -> None:
-    two = after(example(), SetRules("2"))
+    two = onward(example(), SetRules("2"))
     assert [joker.name for joker in jokers_of(two)] == list(RULES["2"])
     assert {owner_of(joker, "2") for joker in jokers_of(two)} == {""}
-    assert 'id="shelf-Hack"' in drawn(two)
-    assert 'id="shelf-Droll-Joker"' not in drawn(two)
-    assert 'id="shelf-Hack"' not in drawn(example())
-    more = [joker.name for joker in jokers_of(after(two, ToolbarAct.MORE))]
+    assert 'id="shelf-Hack"' in whole(two)
+    assert 'id="shelf-Droll-Joker"' not in whole(two)
+    assert 'id="shelf-Hack"' not in whole(example())
+    more = [joker.name for joker in jokers_of(onward(two, ToolbarAct.MORE))]
     assert len(more) == len(set(more))
     assert more.count("Hack") == 1
 
 
 def test_the_switch_shows_which_rules_hold() -> None:
-    for model, rules in ((example(), "1"), (after(example(), SetRules("2")), "2")):
-        assert f"Rules {rules}<svg" in drawn(model)
-        page = drawn(after(model, Open(Drawer.RULES)))
+    for model, rules in ((example(), "1"), (onward(example(), SetRules("2")), "2")):
+        assert f"Rules {rules}<svg" in whole(model)
+        page = whole(onward(model, Open(Drawer.RULES)))
         assert [name for name in NAMES if f'data-do="rules" data-arg="{name}" aria-pressed="true"' in page] == [rules]
 
 
@@ -150,36 +150,36 @@ def test_the_popover_tells_how_many_jokers_there_are() -> None:
 
 
 def test_a_choice_of_rules_closes_the_popover_and_the_pack_leaves_it_open() -> None:
-    opened = after(example(), Open(Drawer.RULES))
+    opened = onward(example(), Open(Drawer.RULES))
     for rules in NAMES:
-        assert after(opened, SetRules(rules)).overlay is None
-    packed = after(opened, ToolbarAct.MORE)
+        assert onward(opened, SetRules(rules)).overlay is None
+    packed = onward(opened, ToolbarAct.MORE)
     assert packed.drawer is Drawer.RULES
-    assert 'id="more" data-do="more" role="switch" aria-checked="true"' in drawn(packed)
-    assert after(after(example(), Open(Drawer.EXAMPLES)), SetRules("2")).drawer is Drawer.EXAMPLES
+    assert 'id="more" data-do="more" role="switch" aria-checked="true"' in whole(packed)
+    assert onward(onward(example(), Open(Drawer.EXAMPLES)), SetRules("2")).drawer is Drawer.EXAMPLES
 
 
 def test_new_jokers_say_so_from_the_choice_of_their_rules_to_the_end_of_the_visit() -> None:
     def new(model: Model) -> int:
-        return drawn(model).count('<small class="whose">new</small>')
+        return whole(model).count('<small class="whose">new</small>')
 
-    two = after(example(), SetRules("2"))
+    two = onward(example(), SetRules("2"))
     assert new(two) == len(set(RULES["2"]) - set(RULES["1"]))
-    assert new(after(two, Add("Hack"))) == new(two)
-    for model in (example(), start("1&r=2"), after(two, SetRules("1")), after(two, PageAct.UNDO)):
+    assert new(onward(two, Add("Hack"))) == new(two)
+    for model in (example(), start("1&r=2"), onward(two, SetRules("1")), onward(two, PageAct.UNDO)):
         assert new(model) == 0
 
 
 def test_brush_and_editor_offer_the_enhancements_of_the_ruleset() -> None:
     for message in (Open(Drawer.BRUSH), OpenEditor(Slot(Row.PLAYED, 0))):
-        assert 'data-arg="stone"' not in drawn(after(example(), message))
-        assert 'data-arg="stone"' in drawn(after(example(), SetRules("2"), message))
+        assert 'data-arg="stone"' not in whole(onward(example(), message))
+        assert 'data-arg="stone"' in whole(onward(example(), SetRules("2"), message))
 
 
 def test_a_stone_is_typed_under_rules_2_alone() -> None:
-    two = after(start("1&r=2"), Typed("find", "7d sto, Scholar"), ToolbarAct.ENTER)
+    two = onward(start("1&r=2"), Typed("find", "7d sto, Scholar"), ToolbarAct.ENTER)
     assert encode(two.table) == "1&r=2&p=7d-stone&j=Scholar"
-    one = after(start("1&p=2c"), Typed("find", "7d stone"), ToolbarAct.ENTER)
+    one = onward(start("1&p=2c"), Typed("find", "7d stone"), ToolbarAct.ENTER)
     assert encode(one.table) == "1&p=2c"
     assert one.notice.text == "'stone' belongs to rules 2: choose those under Rules."
 
@@ -190,32 +190,32 @@ def test_a_custom_joker_may_ask_for_a_stone_under_rules_2() -> None:
     assert "Stone belongs to rules 2" in parse_joker(text)[1]
     link = "1&r=2&p=7d-stone&j=Rock&x=Rock=scored=enhancement-stone=mult-4"
     assert encode(decode(link).table) == link
-    assert after(start(link), SetRules("1"), SetRules("2")).table == decode(link).table
-    assert decode(link_of(after(start(link), SetRules("1")))).complaints == ()
+    assert onward(start(link), SetRules("1"), SetRules("2")).table == decode(link).table
+    assert decode(link_of(onward(start(link), SetRules("1")))).complaints == ()
 
 
 def test_rounds_come_under_the_rules_in_force() -> None:
     two = start("1&r=2")
     for message in (Deal(3), DealQuestion("5", 3), Act.RESET, LoadExample(0)):
-        model = after(two, message)
+        model = onward(two, message)
         assert model.round.rules == "2"
         assert not lacking(model.table)
-    assert after(start(STONY), Act.CLEAR).round.rules == "2"
+    assert onward(start(STONY), Act.CLEAR).round.rules == "2"
 
 
 def test_an_example_of_other_jokers_brings_its_rules_along() -> None:
     for place, one in enumerate(EXAMPLES):
         for rules in NAMES:
-            model = after(start(f"1&r={rules}"), LoadExample(place))
+            model = onward(start(f"1&r={rules}"), LoadExample(place))
             assert not lacking(model.table), one.title
-    assert after(example(), LoadExample(len(EXAMPLES) - 1)).round.rules == "2"
+    assert onward(example(), LoadExample(len(EXAMPLES) - 1)).round.rules == "2"
 
 
 def test_a_brush_of_stone_is_put_down_where_no_stone_is() -> None:
-    model = after(start("1&r=2&p=2c"), Open(Drawer.BRUSH))
-    model = after(model, SetBrush(Enhancement.STONE))
+    model = onward(start("1&r=2&p=2c"), Open(Drawer.BRUSH))
+    model = onward(model, SetBrush(Enhancement.STONE))
     assert model.brush.is_in_hand
-    model = after(model, SetRules("1"))
+    model = onward(model, SetRules("1"))
     assert model.brush.enhancement is None
     assert not model.brush.is_in_hand
 
@@ -224,7 +224,7 @@ def test_a_brush_of_stone_is_put_down_where_no_stone_is() -> None:
 
 
 def test_a_stone_is_drawn_named_and_weighed() -> None:
-    page = drawn(after(start(STONY), Act.TOGGLE_PROOF))
+    page = whole(onward(start(STONY), Act.TOGGLE_PROOF))
     assert page.count('href="#rock"') == len(("7♦", "2♦"))
     assert 'data-enh="stone"' in page
     assert '<span class="stamp" aria-hidden="true">+50</span>' in page

@@ -31,11 +31,10 @@ from ortalab.tables.ortalab.state.toolbar import (
     Write,
 )
 from ortalab.tables.ortalab.table import update
-from tests.tables.ortalab.focus_pages import in_browser, rested
 from tests.tables.ortalab.pages import opened
-from tests.tables.ortalab.saved_rounds import rounds_in
 from tests.tables.ortalab.test_saves import FUTURE, HAND, TWO, kept
 from tests.tables.ortalab.view_pages import by_id, drawn, with_class
+from tests.tables.ortalab.visits import in_browser, rested, rounds_in
 
 
 def test_all_saved_rounds_go_out_as_one_file_and_come_in_again() -> None:

@@ -22,10 +22,9 @@ from ortalab.tables.ortalab.state.model import FIRST, Drawer, Save, example
 from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.toolbar import Open, StoredRounds, StoreSaves, ToolbarAct
 from ortalab.tables.ortalab.table import update
-from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.pages import Browser, opened
-from tests.tables.ortalab.saved_rounds import rounds_in
 from tests.tables.ortalab.view_pages import by_id, drawn
+from tests.tables.ortalab.visits import in_browser, rounds_in
 
 HAND = "1&p=Kh.Ks"
 TWO = (Save("one", decode(HAND).table), Save("two", decode("1&p=2c").table))

@@ -24,7 +24,6 @@ from ortalab.tables.ortalab.state.solver import SolverAct
 from ortalab.tables.ortalab.state.toolbar import ClearRow, LoadExample, ToolbarAct
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
-from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.set_pages import (
     DAMAGED,
     EDITED,
@@ -41,6 +40,7 @@ from tests.tables.ortalab.set_pages import (
 )
 from tests.tables.ortalab.test_link import WORST
 from tests.tables.ortalab.view_pages import drawn
+from tests.tables.ortalab.visits import in_browser
 
 # ---- the walk -------------------------------------------------------------------------------------------------------
 

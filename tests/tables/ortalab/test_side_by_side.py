@@ -16,9 +16,9 @@ from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.model import Drawer, Model, Save, Saves, example
 from ortalab.tables.ortalab.state.toolbar import LoadSave, Open
 from tests.scoring.rounds import rounds
-from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.pages import onward
 from tests.tables.ortalab.view_pages import by_id, drawn, with_class
+from tests.tables.ortalab.visits import in_browser
 
 HAND = "1&p=Kh.Ks"
 WORDS = [

@@ -26,9 +26,9 @@ from ortalab.tables.ortalab.state.toolbar import (
     ToolbarMessage,
 )
 from ortalab.tables.ortalab.table import update
-from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.pages import onward, opened
 from tests.tables.ortalab.view_pages import by_id
+from tests.tables.ortalab.visits import in_browser
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 ROUND = example().round

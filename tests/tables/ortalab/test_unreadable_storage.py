@@ -30,8 +30,8 @@ from ortalab.tables.ortalab.state.toolbar import (
 from ortalab.tables.ortalab.table import FEATURES
 from ortalab.text.spelling import read_joker
 from tests.tables.ortalab.pages import Browser
-from tests.tables.ortalab.saved_rounds import rounds_in
 from tests.tables.ortalab.view_pages import by_id
+from tests.tables.ortalab.visits import rounds_in
 
 GOOD, BOOM = "1&p=Kh.Ks", "1&p=2c&j=Boom"
 FAULT = "The page failed to read it."

@@ -29,9 +29,9 @@ from ortalab.tables.ortalab.state.messages import (
 from ortalab.tables.ortalab.state.model import FIRST, Model, Slot, Tab, example, thing_at
 from ortalab.tables.ortalab.state.names import EDITOR, PANEL, slot_id
 from ortalab.tables.ortalab.table import update
-from tests.tables.ortalab.focus_pages import in_browser
 from tests.tables.ortalab.pages import Browser, any_of, history_moves, keys, messages, opened
 from tests.tables.ortalab.view_pages import controls
+from tests.tables.ortalab.visits import in_browser
 
 J, P, H = Row.JOKERS, Row.PLAYED, Row.HELD
 EXAMPLE = example().round

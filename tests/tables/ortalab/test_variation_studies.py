@@ -17,9 +17,8 @@ from ortalab.tables.ortalab.state.variations import MOST, GoToVariation, Variati
 from ortalab.tables.ortalab.study import encode_study, read_study
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
-from tests.tables.ortalab.solver_states import HOSTILE
+from tests.tables.ortalab.solver_states import BACK, GROWN, HOSTILE, MARK, NAMED, NEW, OPENED, START, STUDY, on
 from tests.tables.ortalab.test_variations import J, refused, tree_of
-from tests.tables.ortalab.variation_pages import BACK, GROWN, MARK, NAMED, NEW, OPENED, START, STUDY, on
 
 # ---- studies --------------------------------------------------------------------------------------------------------
 

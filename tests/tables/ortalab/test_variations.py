@@ -20,8 +20,7 @@ from ortalab.tables.ortalab.state.toolbar import JokerAct, Open, Write
 from ortalab.tables.ortalab.state.variations import MOST, GoToVariation, RemoveVariation, VariationAct
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
-from tests.tables.ortalab.solver_states import PROPOSED
-from tests.tables.ortalab.variation_pages import BACK, GROWN, MARK, NEW, REMOVED, START, on
+from tests.tables.ortalab.solver_states import BACK, GROWN, MARK, NEW, PROPOSED, REMOVED, START, on
 from tests.tables.ortalab.view_pages import by_id, drawn, with_class
 
 J = Row.JOKERS

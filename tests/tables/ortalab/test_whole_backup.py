@@ -11,9 +11,9 @@ from ortalab.tables.ortalab.state.toolbar import StoredRounds, ToolbarAct
 from tests.tables.days.pages import FULL, GAMES, DaysPage
 from tests.tables.ortalab.daily_pages import OPENED
 from tests.tables.ortalab.pages import opened
-from tests.tables.ortalab.saved_rounds import rounds_in
 from tests.tables.ortalab.test_saves import HAND, kept, saved_as
 from tests.tables.ortalab.view_pages import by_id
+from tests.tables.ortalab.visits import rounds_in
 
 
 def test_ortalab_takes_its_part_of_a_file_with_everything_and_says_what_it_left() -> None:

@@ -41,8 +41,7 @@ from tests.places import ROOT
 from tests.tables.ortalab.daily_pages import DAILY_STATES
 from tests.tables.ortalab.program_pages import PROGRAM_STATES
 from tests.tables.ortalab.set_pages import SET_STATES
-from tests.tables.ortalab.solver_states import HOSTILE, SOLVER_STATES
-from tests.tables.ortalab.variation_pages import VARIATION_STATES
+from tests.tables.ortalab.solver_states import HOSTILE, SOLVER_STATES, VARIATION_STATES
 
 VOID = {"input", "meta", "br"}
 SPRITE = (ROOT / "static/sprite.svg").read_text(encoding="utf-8")

@@ -1,0 +1,133 @@
+"""Pages that somebody uses: where the focus rests, what a browser with a clock keeps, and what is drawn, by its ids."""
+
+import json
+
+from ortalab.page.messages import Typed
+from ortalab.page.quiz.messages import QuizAct
+from ortalab.storage.records import Day, Tally
+from ortalab.storage.saves import read_saves
+from ortalab.storage.tally import read_tally
+from ortalab.tables.ortalab.actions.preview import displayed
+from ortalab.tables.ortalab.actions.replay import score_of
+from ortalab.tables.ortalab.actions.saved_rounds import read_rounds
+from ortalab.tables.ortalab.actions.storing import with_tables
+from ortalab.tables.ortalab.input.controls import focused
+from ortalab.tables.ortalab.state.areas import Table
+from ortalab.tables.ortalab.state.messages import Message
+from ortalab.tables.ortalab.state.model import FIRST, Model, Save
+from ortalab.tables.ortalab.state.names import focus_id, place_of
+from ortalab.tables.ortalab.state.quiz import AskDay
+from ortalab.tables.ortalab.state.toolbar import StoredRounds, StoreSaves
+from ortalab.tables.ortalab.table import update
+from ortalab.tables.ortalab.view import regions
+from tests.tables.ortalab.pages import Browser
+from tests.tables.ortalab.view_pages import Element, drawn, with_class
+
+NOW = "2026-11-23T09:30"
+ROUND = "1&p=10h.10s.10d&j=Joker"
+RIGHT, WRONG = "420", "1"
+COUNTED = Tally(7, 9, 3, 4, (("2026-11-22", 4, 5), ("2026-11-23", 3, 4)), ("0a0a0a0a",))
+
+
+class Device(Browser):
+    """A page whose browser has a clock, and keeps what it is asked to keep."""
+
+    def send(self, message: Message) -> None:
+        before = len(self.done)
+        super().send(message)
+        for effect in self.done[before:]:
+            if isinstance(effect, AskDay):
+                self.send(effect.told(NOW))
+
+    @property
+    def kept(self) -> str:
+        return next((effect.text for effect in reversed(self.done) if isinstance(effect, StoreSaves)), "")
+
+    @property
+    def tally(self) -> tuple[int, ...]:
+        tally = self.model.saves.tally
+        return tally.right, tally.asked, tally.streak, tally.longest
+
+
+def asked(link: str = f"{ROUND}&quiz=score", stored: str = "") -> Device:
+    page = Device(entries=[(f"#{link}", None)])
+    page.reload()
+    page.send(StoredRounds((), stored))
+    return page
+
+
+def answered(answer: str, link: str = f"{ROUND}&quiz=score", stored: str = "") -> Device:
+    page = asked(link, stored)
+    page.send(Typed("answer", answer))
+    page.send(QuizAct.CHECK)
+    return page
+
+
+def standing(model: Model) -> str:
+    return "".join(element.text for element in with_class(model, "standing"))
+
+
+def rounds_in(text: str) -> tuple[Save, ...]:
+    return read_rounds(read_saves(text, "these kept rounds are"))
+
+
+def days_in(text: str) -> tuple[Day[Table], ...]:
+    return with_tables(read_saves(text))
+
+
+def tally_in(text: str) -> Tally:
+    return read_tally(json.loads(text).get("quiz"))
+
+
+def rested(before: Model, after: Model) -> Model:
+    """Return a model that is drawn after another with the focus where the page then has it, as the browser tells."""
+    elements = {element.id: element for element in drawn(displayed(after))}
+    name = rests(before, after)
+    return after if name is None else update(after, focused(name, elements[name].data))[0]
+
+
+def in_browser(model: Model, *happened: Message) -> Model:
+    """Return the model of a page after some messages, each drawn before the next."""
+    for message in happened:
+        model = rested(model, update(model, message)[0])
+    return model
+
+
+def rests(before: Model, after: Model) -> str | None:
+    """Return the id of the element to which the page takes the focus when it draws a model, None where it stays."""
+    name, elements = focus_id(displayed(before)), {element.id: element for element in drawn(displayed(after))}
+    wanted = focus_id(displayed(after))
+    if wanted in elements and (name not in elements or after.focus not in {None, before.focus}):
+        return wanted
+    if name is None or name in elements:
+        return None
+    earlier = next(element for element in drawn(displayed(before)) if element.id == name)
+    for place in (*earlier.after, place_of(FIRST)):
+        for element in elements.values():
+            if place in {f"#{element.id}", f'#{element.row} [data-place="{element.data.get("place")}"]'}:
+                return element.id
+    return None
+
+
+STONY = "1&r=2&p=Ks.7d-stone.Kh&h=2d-stone-foil&j=Hanging-Chad.Scholar"
+GONE = "1&r=2&p=4s.5s.6s.7s.8s&j=Crazy-Joker-foil.Droll-Joker.Abstract-Joker"
+
+
+def whole(model: Model) -> str:
+    """Return everything that the page shows."""
+    return "".join(map(str, regions(model).values()))
+
+
+def total(model: Model) -> float:
+    """Return the score of the round on the table."""
+    score = score_of(model.round)
+    assert score is not None
+    return score.total
+
+
+def named(model: Model) -> dict[str, Element]:
+    return {element.id: element for element in drawn(model) if element.id}
+
+
+def squares(model: Model) -> list[str]:
+    return [one.id for one in drawn(model) if one.id.startswith("sq-")]
