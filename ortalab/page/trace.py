@@ -3,13 +3,14 @@
 Each part is a section, which the page draws by itself (`ortalab.page.changes`).
 """
 
-from ortalab.page.elements import joined
+from ortalab.page.elements import NONE, joined
 from ortalab.page.markup import Markup
 
 PART = 30
 """The most steps of a part; most scores are one part."""
 
-TRACE = Markup("<section>{}</section>")
+TRACE = Markup("<section{}>{}</section>")
+STANDS = Markup(' class="stands"')
 LIST = Markup('<ol class="trace" aria-label="{label}">{lines}</ol>')
 
 
@@ -22,12 +23,13 @@ def cut(count: int) -> list[range]:
     return [range(start, min(start + PART, count)) for start in range(0, count, PART)]
 
 
-def part(places: range, lines: list[Markup]) -> Markup:
-    """Return the part at some places; it is empty while it has no lines, so that each part keeps its place."""
-    if not lines:
-        return TRACE.format("")
+def part(places: range, lines: list[Markup], *, stands: bool = False) -> Markup:
+    """Return the part at some places, marked where a replay stands in it.
+
+    It is empty while it has no lines, so that each part keeps its place.
+    """
     label = "Steps" if not places.start else f"Steps from {places.start + 1} on"
-    return TRACE.format(LIST.format(label=label, lines=joined(lines)))
+    return TRACE.format(STANDS if stands else NONE, LIST.format(label=label, lines=joined(lines)) if lines else NONE)
 
 
 def trace(lines: list[Markup]) -> Markup:

@@ -90,14 +90,15 @@ def test_the_line_that_is_pointed_at_is_tinted_and_the_chart_reads_it_out() -> N
     assert line.text.startswith(by_id(peek, "step-4").text)
     assert with_class(peek, "readout")[0].text == "Raised Fist +4 mult = 4206 of 6"
     assert with_class(peek, "column")[0].attributes["d"] == "M40 0h10v104h-10z"
-    assert with_class(peek, "later") == []
+    assert with_class(peek, "stands") == []
     assert not any(element.attributes.get("aria-current") == "step" for element in drawn(peek))
 
 
-def test_the_lit_line_is_the_current_one_and_what_follows_is_later() -> None:
+def test_the_lit_line_is_the_current_one_in_its_part_and_the_styles_dim_what_follows() -> None:
     lit = replace(example(), replay=Replay(pinned=5))
     assert [element.id for element in drawn(lit) if element.attributes.get("aria-current") == "step"] == ["step-5"]
-    assert [element.text[0] for element in with_class(lit, "later")] == ["6"]
+    part, line = with_class(lit, "stands")
+    assert (part.tag, line.tag, line.text[0]) == ("section", "li", "5")
 
 
 def told(model: Model) -> str:

@@ -156,7 +156,7 @@ def _steps(
             places,
             _within(places, count),
             lit if lit in places else None,
-            places.stop if stands is None else max(places.start - 1, min(stands, places.stop)),
+            stands if stands in places else None,
             _within(places, alike or 0),
             rule_line,
         )
@@ -185,15 +185,16 @@ def _part(
     places: range,
     end: int,
     lit: int | None,
-    stands: int,
+    stands: int | None,
     same: int,
     rule_line: str,
 ) -> Markup:
     """Return a part of the steps up to `end`; those after `stands` are to come, those before `same` agree."""
-    score, lines = score_of(round_), range(places.start, end)
-    if score is None:
-        return part(places, [])
-    return part(places, [_line(score, place, lit, stands, rule_line, is_same=place < same) for place in lines])
+    lines, score = list[Markup](), score_of(round_)
+    if score is not None:
+        shown = range(places.start, end)
+        lines = [_line(score, place, lit, stands, rule_line, is_same=place < same) for place in shown]
+    return part(places, lines, stands=stands is not None)
 
 
 def _hands(hint: str) -> Markup:
@@ -224,11 +225,13 @@ def _silent(round_: Round, score: Score, rule_line: str) -> Markup:
     return SILENT.format(joined(silences)) if silences else NONE
 
 
-def _line(score: Score, place: int, lit: int | None, stands: int, rule_line: str, *, is_same: bool) -> Markup:
-    """Return the line of a step: current where the replay stands, tinted where it is pointed at."""
+def _line(score: Score, place: int, lit: int | None, stands: int | None, rule_line: str, *, is_same: bool) -> Markup:
+    """Return the line of a step: current where the replay stands, tinted where it is pointed at.
+
+    The styles dim those that come after the current one.
+    """
     step, line = score.steps[place], f"step-{place}"
-    is_peek = place == lit != stands
-    holds = {"later": place > stands and not is_peek, "peek": is_peek, "same": is_same}
+    holds = {"stands": place == stands, "peek": place == lit != stands, "same": is_same}
     classes = [name for name, is_so in holds.items() if is_so]
     has_changed = step.gain or step.kind is Kind.HAND
     return LINE.format(
