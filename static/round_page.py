@@ -42,6 +42,7 @@ from ortalab.tables.ortalab.state.program import PASTED_FIELD
 from ortalab.tables.ortalab.state.quiz import AskDay, AskTick, Count
 from ortalab.tables.ortalab.state.solver import RESTS, Scarce, StartSearch, StepSearch, Wake, Weigh
 from ortalab.tables.ortalab.state.toolbar import Draw, Forget, SaveFailed, StoredRounds, StoreSaves, ToolbarAct
+from ortalab.tables.ortalab.state.variations import ReadStudy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -67,6 +68,7 @@ FIELDS: Mapping[str, tuple[str, Callable[[Model], str]]] = {
 OF_PROGRAM = program.JudgeCases, program.ReadReport, program.FindSmaller
 FOR_WORKER = StartSearch, StepSearch, Weigh, *OF_PROGRAM, StartDeal, StepDeal
 """The effects that the worker performs."""
+FOR_LATE = messages.Ask, AskTick, ReadStudy, program.LoadOutputs, program.StoreOutputs, program.AwaitRest
 PHONE = "(max-width: 759px) and (orientation: portrait), (max-width: 559px)"
 
 
@@ -232,7 +234,7 @@ class Page(page.Page):
         match effect:
             case _ if isinstance(effect, FOR_WORKER):
                 self.solver.perform(effect)
-            case messages.Ask() | AskTick() | program.LoadOutputs() | program.StoreOutputs() | program.AwaitRest():
+            case _ if isinstance(effect, FOR_LATE):
                 perform_late(self, effect)
             case AskClock() | AskDay():
                 self.send(effect.told(now()))

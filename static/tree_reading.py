@@ -1,10 +1,10 @@
-"""Read the variations that the browser kept in short tasks once the page is live, so that a press need not wait."""
+"""Read the variations that the browser kept, and long studies, in short tasks, so that a press need not wait."""
 
 from __future__ import annotations
 
 import importlib
 from math import inf
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import js
 from pyscript.js_modules.browser import later
@@ -13,15 +13,19 @@ from scheduled import Scheduled
 from ortalab.exports import late
 
 if TYPE_CHECKING:
-    from host import Drafting
+    from collections.abc import Callable
+
+    from host import Drafting, Host
 
     from ortalab.page.parts import Parts
-    from ortalab.tables.ortalab.actions.study_reading import stored_trees
+    from ortalab.tables.ortalab.actions.study_reading import stored_trees, study_of
     from ortalab.tables.ortalab.state.toolbar import StoredDrafts
     from ortalab.tables.ortalab.state.variations import StoredTrees
 else:
     stored_trees = late("ortalab.tables.ortalab.actions.study_reading.stored_trees")
+    study_of = late("ortalab.tables.ortalab.actions.study_reading.study_of")
 
+T = TypeVar("T")
 LONGEST = 8
 """Milliseconds of a task."""
 NEEDED = (
@@ -33,13 +37,12 @@ NEEDED = (
 """The modules to import first, each in a part of its own."""
 
 
-class TreeReading:
-    """The variations as far as they are read; the browser keeps its text until the page has them all."""
+class Reading:
+    """Something that is read in short tasks; once it is there, the page takes it as a message."""
 
-    def __init__(self, page: Drafting, drafts: StoredDrafts) -> None:
-        """Begin with the draft of the variations."""
-        self.page, self.drafts = page, drafts
-        self.parts = parts_of(drafts.tried)
+    def __init__(self, page: Host, parts: Parts[Any], subject: str) -> None:
+        """Begin with some parts; the subject names them where they fail."""
+        self.page, self.parts, self.subject = page, parts, subject
         self.is_done = False
         self.scheduled = Scheduled(lambda act: later("tree", act, 0), self.read)
         self.scheduled.request()
@@ -52,22 +55,42 @@ class TreeReading:
                 next(self.parts)
             except StopIteration as stop:
                 self.is_done = True
-                if self.page.send(stop.value):
-                    self.page.memory.drafts.release(self.drafts)
-            except Exception:  # noqa: BLE001 — as in `Page.send`; what cannot be read stays in the browser
+                self.take(stop.value)
+            except Exception:  # noqa: BLE001 — as in `Page.send`; what cannot be read stays where it is
                 self.is_done = True
-                self.page.fail(self.page.model, "the stored variations")
+                self.page.fail(self.page.model, self.subject)
         if not self.is_done:
             self.scheduled.request()
 
+    def take(self, read: Any) -> None:  # noqa: ANN401 — a message of the table's own
+        self.page.send(read)
+
     def finish(self) -> None:
-        """Read all that is left at once, as somebody asks for the variations."""
+        """Read all that is left at once, as somebody asks for it."""
         self.read(inf)
 
 
-def parts_of(text: str) -> Parts[StoredTrees]:
-    """Import what is needed, and read the variations."""
+class TreeReading(Reading):
+    """The variations as far as they are read; the browser keeps its text until the page has them all."""
+
+    def __init__(self, page: Drafting, drafts: StoredDrafts) -> None:
+        """Begin with the draft of the variations."""
+        super().__init__(page, with_imports(stored_trees, drafts.tried), "the stored variations")
+        self.drafts = drafts
+
+    def take(self, read: StoredTrees) -> None:
+        if self.page.send(read):
+            self.page.memory.drafts.release(self.drafts)
+
+
+def read_study(page: Host, text: str) -> None:
+    """Read a study that somebody opens."""
+    Reading(page, with_imports(study_of, text), "the study")
+
+
+def with_imports(read: Callable[[str], Parts[T]], text: str) -> Parts[T]:
+    """Import what is needed, and read a text."""
     for name in NEEDED:
         importlib.import_module(name)
         yield
-    return (yield from stored_trees(text))
+    return (yield from read(text))

@@ -7,14 +7,16 @@ import pytest
 from ortalab.page.effects import CopyLink, Download, Push
 from ortalab.page.fragment import LONGEST
 from ortalab.page.messages import Moved, OpenLink, PageAct, Typed
+from ortalab.page.parts import finished
 from ortalab.page.sets.records import LONGEST_SENTENCE
 from ortalab.tables.ortalab.actions.drafts import drafts_differ, drafts_of
+from ortalab.tables.ortalab.actions.study_reading import study_of
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.messages import Act, OpenText, Remove, Sized
 from ortalab.tables.ortalab.state.model import Drawer, Model, Slot, example
 from ortalab.tables.ortalab.state.toolbar import Open, StoredDrafts
-from ortalab.tables.ortalab.state.variations import MOST, GoToVariation, VariationAct
-from ortalab.tables.ortalab.study import encode_study, read_study
+from ortalab.tables.ortalab.state.variations import MOST, GoToVariation, ReadStudy, VariationAct, Variations
+from ortalab.tables.ortalab.study import encode_study, read_study, write_study
 from ortalab.tables.ortalab.table import update
 from ortalab.tables.ortalab.view import regions
 from tests.tables.ortalab.solver_states import BACK, GROWN, HOSTILE, MARK, NAMED, NEW, OPENED, START, STUDY, on
@@ -61,6 +63,24 @@ def test_a_study_that_is_too_long_for_a_link_is_given_as_a_file() -> None:
     file = update(model, VariationAct.SAVE_STUDY)[1][0]
     assert isinstance(file, Download)
     assert len(read_study(file.text).tree) == MOST
+
+
+def test_a_study_of_many_rounds_is_read_in_parts_unless_it_was_typed_into_a_sheet() -> None:
+    tree = tuple(START.variations.tree[0]._replace(key=key, under=key - 1) for key in range(1, MOST + 1))
+    file = write_study(tree)
+    model, (asked,) = update(example(), OpenText(file, "my.json"))
+    assert (asked, model) == (ReadStudy(file), example())
+    parts = study_of(file)
+    assert sum(1 for _ in parts) == 2 * MOST
+    read = finished(study_of(file))
+    assert (len(read.tree), read.trouble) == (MOST, "")
+    opened = on(model, read)
+    assert (tree_of(opened), opened.variations.at) == (tree_of(replace(opened, variations=Variations(read.tree))), 1)
+    assert opened.notice.text == "A study of 64 variations: the first one is on the table."
+    damaged = file.replace('"link": "1&', '"link": "1&p=1x&', 1)
+    assert refused(model, finished(study_of(damaged))).startswith("The first round of this study cannot be read:")
+    in_sheet = on(model, Act.OPEN_PANEL, OpenText(file))
+    assert len(in_sheet.variations.tree) == MOST
 
 
 def test_a_link_of_a_study_that_cannot_be_read_says_why_in_one_sentence() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
+from ortalab.page.fragment import LONGEST
 from ortalab.page.numbers import number_in
 from ortalab.page.parts import Parts, finished
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, plain_text
@@ -12,7 +13,7 @@ from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.areas import AREAS, Table, Thing
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.variation_tree import lines_of
-from ortalab.tables.ortalab.state.variations import ROOT, StoredTrees, Tree, Variation, Variations
+from ortalab.tables.ortalab.state.variations import ROOT, StoredTrees, StudyRead, Tree, Variation, Variations
 from ortalab.tables.ortalab.state.words import face_of, named
 from ortalab.tables.ortalab.study import LONGEST_FILE, encode_study, reading
 
@@ -71,6 +72,15 @@ def stored_trees(text: str) -> Parts[StoredTrees]:
     except TextError:  # of a later page
         return StoredTrees(text)
     return StoredTrees(text, tuple(trees), number_in(place) or 0, bool(untouched))
+
+
+def study_of(text: str) -> Parts[StudyRead]:
+    """Read the study of a link or a file, round by round."""
+    try:
+        study = yield from reading(text, LONGEST)
+        return StudyRead((yield from _scoring(study.tree)), study.note)
+    except TextError as error:
+        return StudyRead(trouble=str(error))
 
 
 def _read(text: str) -> Parts[Tree]:

@@ -3,14 +3,16 @@
 from ortalab.errors import TextError
 from ortalab.page.changed import changed
 from ortalab.page.effects import CopyLink, Download
+from ortalab.page.fragment import is_set
 from ortalab.page.messages import Typed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import clear_away
+from ortalab.page.parts import finished
 from ortalab.page.sets.records import LONGEST_SENTENCE, LONGEST_TITLE, plain_text
 from ortalab.plurals import counted
 from ortalab.tables.ortalab.actions.history import edited
 from ortalab.tables.ortalab.actions.side_by_side import ON_TABLE, of_variation
-from ortalab.tables.ortalab.actions.study_reading import scored, tidied, with_scores
+from ortalab.tables.ortalab.actions.study_reading import scored, study_of, tidied
 from ortalab.tables.ortalab.state.messages import Handlers, Update
 from ortalab.tables.ortalab.state.model import Drawer, Model
 from ortalab.tables.ortalab.state.names import DRAWER
@@ -22,7 +24,9 @@ from ortalab.tables.ortalab.state.variations import (
     NAME_FIELD,
     ROOT,
     GoToVariation,
+    ReadStudy,
     RemoveVariation,
+    StudyRead,
     Tree,
     Variation,
     VariationAct,
@@ -31,7 +35,6 @@ from ortalab.tables.ortalab.state.variations import (
 from ortalab.tables.ortalab.state.words import beside
 from ortalab.tables.ortalab.study import (
     NAME,
-    read_study,
     refuse_unscored,
     shared_study,
     write_study,
@@ -39,6 +42,10 @@ from ortalab.tables.ortalab.study import (
 
 FULL = f"{MOST} variations are as many as a tree takes; remove one first"
 BEGUN = "Marked as the start."
+AT_ONCE = 16
+"""The most rounds of a study that are read at once."""
+ASKS, LINKS = "&q=", '"link"'
+"""Stand before each round of a study, in a link and in a file."""
 
 
 def mark(model: Model) -> Update:
@@ -150,9 +157,17 @@ def save_study(model: Model) -> Update:
 
 
 def open_text(model: Model, text: str) -> Update:
-    """Open the link or the file of a study: its tree comes, and its first round lies on the table."""
-    study = read_study(text)
-    model = changed(clear_away(model), variations=model.variations.with_study(with_scores(study.tree)))
+    """Open the link or the file of a study; one of many rounds is read in parts, unless it was typed into a sheet."""
+    if not model.sheet and text.count(ASKS if is_set(text) else LINKS) > AT_ONCE:
+        return model, (ReadStudy(text),)
+    return open_study(model, finished(study_of(text)))
+
+
+def open_study(model: Model, study: StudyRead) -> Update:
+    """Take a study: its tree comes, and its first round lies on the table; raise `TextError` where it is none."""
+    if study.trouble:
+        raise TextError(study.trouble)
+    model = changed(clear_away(model), variations=model.variations.with_study(study.tree))
     words = f"A study of {counted(len(study.tree), 'variation')}: the first one is on the table."
     return edited(model, study.tree[0].table, f"{words} {study.note}".strip())
 
@@ -180,5 +195,6 @@ HANDLERS: Handlers = {
     VariationAct.SAVE_STUDY: save_study,
     GoToVariation: go_to,
     RemoveVariation: remove,
+    StudyRead: open_study,
     (Typed, FIELDS): typed,
 }

@@ -19,7 +19,7 @@ from ortalab.tables.ortalab.state.sets import DealForSet, SetMessage
 from ortalab.tables.ortalab.state.solver import Scarce, SearchEffect, SolverMessage, Wake
 from ortalab.tables.ortalab.state.toolbar import Deal, ToolbarAct, ToolbarEffect, ToolbarMessage
 from ortalab.tables.ortalab.state.tour import TourMessage
-from ortalab.tables.ortalab.state.variations import VariationMessage
+from ortalab.tables.ortalab.state.variations import ReadStudy, VariationMessage
 
 
 class Act(Button):
@@ -248,6 +248,7 @@ Effect = (
     | Ask
     | AskDay
     | AskTick
+    | ReadStudy
     | ToolbarEffect
     | SearchEffect
     | ProgramEffect

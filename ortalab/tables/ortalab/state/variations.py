@@ -125,5 +125,19 @@ class RemoveVariation(NamedTuple):
     key: int
 
 
-VariationMessage = VariationAct | GoToVariation | RemoveVariation
+class ReadStudy(NamedTuple):
+    """Read a study of many rounds in parts; answered by `StudyRead`."""
+
+    text: str
+
+
+class StudyRead(NamedTuple):
+    """A study, read; or why it cannot be."""
+
+    tree: Tree = ()
+    note: str = ""  # a sentence on the rounds that were left out
+    trouble: str = ""
+
+
+VariationMessage = VariationAct | GoToVariation | RemoveVariation | StudyRead
 """Messages about variations."""
