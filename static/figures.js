@@ -30,9 +30,10 @@ if (!("started" in document.documentElement.dataset)) {
         const whole = text.split(".")[0].replaceAll(",", "").length;
         return Math.min(from, 10 ** whole - 1);
     };
+    // The browser's own way to group digits takes it 20 ms when it is first asked.
     const written = (value, text) => {
-        const digits = text.split(".")[1]?.length ?? 0;
-        return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+        const [whole, ...part] = value.toFixed(text.split(".")[1]?.length ?? 0).split(".");
+        return [whole.replace(/\B(?=(\d{3})+$)/g, ","), ...part].join(".");
     };
 
     const step = (now) => {

@@ -43,9 +43,10 @@ def show_step(step: int | None) -> None:
     if not is_none(thumb):
         thumb.value = thumb.dataset.at
     if not is_none(line):
-        box, top = line.closest(".lines"), line.offsetTop
-        if not box.scrollTop <= top <= box.scrollTop + box.clientHeight - line.offsetHeight:
-            box.scrollTop = top - box.clientHeight / 2
+        box = line.closest(".lines")
+        edge, at = box.getBoundingClientRect(), line.getBoundingClientRect()
+        if not edge.top <= at.top <= edge.bottom - at.height:
+            box.scrollTop += at.top - edge.top - box.clientHeight / 2
 
 
 def play_step(before: Model, model: Model) -> None:

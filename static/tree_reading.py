@@ -43,19 +43,22 @@ class Reading:
     def __init__(self, page: Host, parts: Parts[Any], subject: str) -> None:
         """Begin with some parts; the subject names them where they fail."""
         self.page, self.parts, self.subject = page, parts, subject
+        self.found: Any = None
         self.is_done = False
-        self.scheduled = Scheduled(lambda act: later("tree", act, 0), self.read)
+        self.scheduled = Scheduled(lambda act: later("tree", act, 0), self.go_on)
         self.scheduled.request()
 
-    def read(self, most: float = LONGEST) -> None:
-        """Read for so many milliseconds, unless all was read meanwhile."""
+    def go_on(self, most: float = LONGEST) -> None:
+        """Read for so many milliseconds, unless all was read meanwhile; take what is read in a task of its own."""
+        if self.found is not None and not self.is_done:
+            self.is_done = True
+            self.take(self.found)
         end = js.performance.now() + most
-        while not self.is_done and js.performance.now() < end:
+        while self.found is None and not self.is_done and js.performance.now() < end:
             try:
                 next(self.parts)
             except StopIteration as stop:
-                self.is_done = True
-                self.take(stop.value)
+                self.found = stop.value
             except Exception:  # noqa: BLE001 — as in `Page.send`; what cannot be read stays where it is
                 self.is_done = True
                 self.page.fail(self.page.model, self.subject)
@@ -66,8 +69,9 @@ class Reading:
         self.page.send(read)
 
     def finish(self) -> None:
-        """Read all that is left at once, as somebody asks for it."""
-        self.read(inf)
+        """Read all that is left at once, and take it, as somebody asks for it."""
+        while not self.is_done:
+            self.go_on(inf)
 
 
 class TreeReading(Reading):

@@ -9,8 +9,8 @@ from ortalab.page.markup import Markup
 PART = 30
 """The most steps of a part; most scores are one part."""
 
-TRACE = Markup("<section{}>{}</section>")
-STANDS = Markup(' class="stands"')
+TRACE = Markup('<section class="steps-part{}">{}</section>')
+STANDS = Markup(" stands")
 LIST = Markup('<ol class="trace" aria-label="{label}">{lines}</ol>')
 
 

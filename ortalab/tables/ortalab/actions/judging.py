@@ -39,6 +39,7 @@ def judge(job: str, report: Sequence[Mapping[str, object]] = ()) -> str:
 
     One that cannot be read takes no other along.
 
+    >>> from ortalab.tables.ortalab.state.judged import Judged
     >>> names, files = ("a.yml", "a.out"), ("cards_played: [Ks, Kh]", "61")
     >>> cases = [(names, files), (names, ("{", "")), (names, (files[0], None))]
     >>> right, *unread = typed(Judged, parse_json(judge(json.dumps({"rules": "1", "cases": cases}))))
