@@ -7,18 +7,16 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from collections.abc import Sequence
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from ortalab import __version__
 from ortalab.errors import OrtalabError, shown
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.interrupts import interruptible
 from ortalab.terminal import DONE, INTERRUPTED, WRONG_INPUT, plain_speech, warn
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.text.spelling import nearest
-else:
-    nearest = late("ortalab.text.spelling.nearest")
 
 
 class Command(NamedTuple):

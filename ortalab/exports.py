@@ -1,7 +1,9 @@
 """Names that are imported when they are first used, so that nothing loads what it does not need."""
 
+import builtins
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 
@@ -43,3 +45,30 @@ def late(home: str) -> Callable[..., Any]:
         return value(*arguments, **named) if callable(value) else value
 
     return found
+
+
+class _Home:
+    """A module that is not imported yet: each of its names is late."""
+
+    def __init__(self, module: str) -> None:
+        self.module = module
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        return late(f"{self.module}.{name}")
+
+
+@contextmanager
+def lazily() -> Iterator[None]:
+    """Make every name that a block imports from a module late: a function, imported when it is first called.
+
+    >>> with lazily():
+    ...     from ortalab.plurals import counted
+    >>> counted(2, "card")
+    'two cards'
+    """
+    usual = builtins.__import__
+    builtins.__import__ = lambda module, *_: _Home(module)  # type: ignore[assignment]  # of a block of imports alone
+    try:
+        yield
+    finally:
+        builtins.__import__ = usual

@@ -6,14 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Event, Lock, Thread, current_thread, main_thread
 from types import FrameType
-from typing import TYPE_CHECKING
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 
-if TYPE_CHECKING:
+with lazily():
     from _thread import interrupt_main
-else:
-    interrupt_main = late("_thread.interrupt_main")
 
 PULSE = 0.3
 """Seconds after which an interrupt comes again, where nothing has taken the first one."""

@@ -2,16 +2,13 @@
 
 import re
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ortalab.errors import TextError
-from ortalab.exports import late
+from ortalab.exports import lazily
 
-if TYPE_CHECKING:
+with lazily():
     from json import JSONDecoder, loads
-else:
-    loads = late("json.loads")
-    JSONDecoder = late("json.JSONDecoder")
 
 DEEPEST = 10
 """The most lists and objects that may stand within one another; ours stand seven deep at most."""

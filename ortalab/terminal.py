@@ -8,14 +8,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from shutil import get_terminal_size
 from time import perf_counter
-from typing import TYPE_CHECKING, Protocol, TextIO, cast
+from typing import Protocol, TextIO, cast
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 
-if TYPE_CHECKING:
+with lazily():
     from json import dumps
-else:
-    dumps = late("json.dumps")
 
 DONE, FINDING, WRONG_INPUT, INTERRUPTED = 0, 1, 2, 130
 """The exit statuses. A command that looks for something has findings; so has poker, by its assignment, in bad cards."""

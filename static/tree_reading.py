@@ -10,7 +10,7 @@ import js
 from pyscript.js_modules.browser import later
 from scheduled import Scheduled
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,12 +18,11 @@ if TYPE_CHECKING:
     from host import Drafting, Host
 
     from ortalab.page.parts import Parts
-    from ortalab.tables.ortalab.actions.study_reading import stored_trees, study_of
     from ortalab.tables.ortalab.state.toolbar import StoredDrafts
     from ortalab.tables.ortalab.state.variations import StoredTrees
-else:
-    stored_trees = late("ortalab.tables.ortalab.actions.study_reading.stored_trees")
-    study_of = late("ortalab.tables.ortalab.actions.study_reading.study_of")
+
+with lazily():
+    from ortalab.tables.ortalab.actions.study_reading import stored_trees, study_of
 
 T = TypeVar("T")
 LONGEST = 8

@@ -64,8 +64,13 @@ def imports(tree: ast.AST, package: list[str], *, late: bool) -> Iterator[str]:
             yield from (module, *(f"{module}.{name.name}" for name in node.names))
         elif isinstance(node, ast.If) and not NOT_RUN.isdisjoint(words(node.test)):
             yield from imports(ast.Module(node.orelse, []), package, late=late)
-        elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        elif late or not (isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or is_lazy(node)):
             yield from imports(node, package, late=late)
+
+
+def is_lazy(node: ast.AST) -> bool:
+    """Tell a block whose imports come late."""
+    return isinstance(node, ast.With) and "lazily" in words(node.items[0].context_expr)
 
 
 def named(tree: ast.AST) -> Iterator[str]:

@@ -5,22 +5,18 @@ import re
 from argparse import ArgumentParser, Namespace
 from functools import cache, reduce
 from operator import or_
-from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, RoundError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.scoring.book import Book
 from ortalab.scoring.round import RULES, Round, Row
 from ortalab.terminal import warn
 from ortalab.text.files import is_full, name_of, read_data, read_file
 from ortalab.text.spelling import Books, ruleset_named
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.commands.page import open_page
     from ortalab.workshop.plugins import load
-else:
-    load = late("ortalab.workshop.plugins.load")
-    open_page = late("ortalab.commands.page.open_page")
 
 _NAMES_RULES = re.compile(rb"(^|[{,\s])[\"']?rules[\"']?\s*:")
 ENVIRONMENT = "ORTALAB_RULES"

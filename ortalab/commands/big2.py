@@ -13,29 +13,22 @@ from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
 from ortalab.commands import running
 from ortalab.commands.running import add_count, add_finds, add_json, add_running
 from ortalab.errors import OrtalabError
-from ortalab.exports import late
+from ortalab.exports import late, lazily
 from ortalab.games.big2.game import PLAYERS, deal
 from ortalab.games.big2.protocol import tell_move, tell_script, tell_turn
 from ortalab.terminal import DONE, escaped, print_coloured, red, whole
 
 if TYPE_CHECKING:
+    from ortalab.games.big2.table import Share
+
+with lazily():
     from random import SystemRandom
 
     from ortalab.commands.big2_terminal import play_on
     from ortalab.commands.conversing import tell_tournament
     from ortalab.games.big2.record import Game, read_game
-    from ortalab.games.big2.table import Share, read_players, seat_names, tell_game
+    from ortalab.games.big2.table import read_players, seat_names, tell_game
     from ortalab.games.big2.table import tournament as shares_of
-else:
-    read_players = late("ortalab.games.big2.table.read_players")
-    tell_game = late("ortalab.games.big2.table.tell_game")
-    seat_names = late("ortalab.games.big2.table.seat_names")
-    shares_of = late("ortalab.games.big2.table.tournament")
-    play_on = late("ortalab.commands.big2_terminal.play_on")
-    read_game = late("ortalab.games.big2.record.read_game")
-    Game = late("ortalab.games.big2.record.Game")
-    SystemRandom = late("random.SystemRandom")
-    tell_tournament = late("ortalab.commands.conversing.tell_tournament")
 
 RED = re.compile(r"[DH]\[\w+\]")
 NAMES = tuple(f"player{seat}" for seat in range(PLAYERS))

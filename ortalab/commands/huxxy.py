@@ -6,14 +6,13 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable
 from datetime import UTC, datetime
 from random import SystemRandom
-from typing import TYPE_CHECKING
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
 from ortalab.commands.conversing import tell_tournament
 from ortalab.commands.huxxy_terminal import play_on, result, share_line, tell
 from ortalab.commands.running import add_json, add_running
 from ortalab.errors import OrtalabError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.games.huxxy.game import Game, Player, deal, write_log
 from ortalab.games.huxxy.game import run as run_game
 from ortalab.games.huxxy.players import ADDING_ON, EFFORT, WHOLE_GROUPS, player
@@ -22,12 +21,9 @@ from ortalab.games.huxxy.rules import PLAYERS
 from ortalab.games.huxxy.tournament import compare
 from ortalab.terminal import DONE, whole
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.commands.huxxy_bots import enter_bots
     from ortalab.commands.huxxy_check import check_file
-else:
-    check_file = late("ortalab.commands.huxxy_check.check_file")
-    enter_bots = late("ortalab.commands.huxxy_bots.enter_bots")
 
 SIMPLE = {"add-ons": ADDING_ON, "whole groups": WHOLE_GROUPS}
 

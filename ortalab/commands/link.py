@@ -1,27 +1,21 @@
 """`ortalab link`: the page's link for a round."""
 
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING
 
 from ortalab.commands.arguments import LONGEST_FILE, add_book, add_page, add_strict, open_link, print_link, read_round
 from ortalab.errors import OrtalabError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.scoring.round import Round
 from ortalab.tables.ortalab.link import encode
 from ortalab.tables.ortalab.state.books import book_of
 from ortalab.terminal import DONE, label, warn
 from ortalab.text.files import is_full, name_of, read_bytes
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.commands.score_full import read_full_round
     from ortalab.commands.set import text_of_set
     from ortalab.tables.full.link import encode as encode_full
     from ortalab.tables.full.state.areas import check_room
-else:
-    text_of_set = late("ortalab.commands.set.text_of_set")
-    read_full_round = late("ortalab.commands.score_full.read_full_round")
-    encode_full = late("ortalab.tables.full.link.encode")
-    check_room = late("ortalab.tables.full.state.areas.check_room")
 
 
 def add_arguments(parser: ArgumentParser) -> None:

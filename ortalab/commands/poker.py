@@ -2,21 +2,16 @@
 # ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING
 
 from ortalab.commands.running import LINES, add_count, add_json, add_running, add_seed
 from ortalab.errors import OrtalabError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.games.poker import report
 from ortalab.terminal import DONE, FINDING
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.commands.poker_programs import check, fuzz
     from ortalab.commands.poker_terminal import tell
-else:
-    tell = late("ortalab.commands.poker_terminal.tell")
-    check = late("ortalab.commands.poker_programs.check")
-    fuzz = late("ortalab.commands.poker_programs.fuzz")
 
 EPILOG = """\
   ortalab poker TH JH QH KH AH 9C 9D 9S 2H 2D       as the assignment has it

@@ -2,10 +2,9 @@
 # ruff: noqa: T201  (a command prints)
 
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.fragment import is_set
 from ortalab.plurals import counted
 from ortalab.scoring.round import Card
@@ -15,10 +14,8 @@ from ortalab.tables.ortalab.state.books import rules_with, uncounted, uses_pack
 from ortalab.terminal import DONE, warn
 from ortalab.text.yaml import write_round
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.set_link import decode_set
-else:
-    decode_set = late("ortalab.tables.ortalab.set_link.decode_set")
 
 
 def add_arguments(parser: ArgumentParser) -> None:

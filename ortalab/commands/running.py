@@ -3,24 +3,18 @@
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.terminal import MEMORY, SECONDS, as_json, seconds, warn, whole
 from ortalab.text.output import Kind, add_overwrite, check_output, write_output
 
-if TYPE_CHECKING:
+with lazily():
     from random import randrange
 
     from ortalab.workshop.processes import Limits
     from ortalab.workshop.running import Runner
     from ortalab.workshop.sandbox import sentence
-else:
-    Limits = late("ortalab.workshop.processes.Limits")
-    Runner = late("ortalab.workshop.running.Runner")
-    sentence = late("ortalab.workshop.sandbox.sentence")
-    randrange = late("random.randrange")
 
 
 MOST_MEMORY = 1_000_000

@@ -4,24 +4,19 @@
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ortalab.commands.arguments import LONGEST_FILE, add_book, add_strict, asks_full, books_of
 from ortalab.errors import OrtalabError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.scoring.gains import plain
 from ortalab.scoring.play import Score, score
 from ortalab.terminal import DONE, as_json, label
 from ortalab.text.files import name_of, read_bytes, read_data
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.commands.score_full import read_full, row_of, text_of
     from ortalab.scoring.explain import explain_score
-else:
-    explain_score = late("ortalab.scoring.explain.explain_score")
-    read_full = late("ortalab.commands.score_full.read_full")
-    row_of = late("ortalab.commands.score_full.row_of")
-    text_of = late("ortalab.commands.score_full.text_of")
 
 
 class Report(NamedTuple):

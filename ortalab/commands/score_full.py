@@ -4,10 +4,10 @@ from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import replace
 from math import isfinite
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, shown
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.full.round import Round
 from ortalab.full.tally import Score, score
 from ortalab.scoring.gains import plain
@@ -16,10 +16,8 @@ from ortalab.text.files import is_save
 from ortalab.text.full_yaml import read_round
 from ortalab.text.yaml_nodes import decode_text
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.text.full_save import read_save
-else:
-    read_save = late("ortalab.text.full_save.read_save")
 
 MOST_SCORES = 1000
 """The most scores that JSON lists with their chances."""

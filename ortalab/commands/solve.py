@@ -5,11 +5,10 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ortalab.commands.arguments import LONGEST_FILE, add_book, add_strict, asks_full, read_round, rows_as_data
 from ortalab.errors import OrtalabError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.plurals import counted
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import plain
@@ -29,12 +28,9 @@ from ortalab.workshop.solve.answer import (
 )
 from ortalab.workshop.solve.pool import Keep
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.commands.solve_full import run_full
     from ortalab.workshop.process_pool import process_pool
-else:
-    run_full = late("ortalab.commands.solve_full.run_full")
-    process_pool = late("ortalab.workshop.process_pool.process_pool")
 
 EVERY = "all"
 WIDTH = 30

@@ -9,14 +9,14 @@ from itertools import starmap
 from math import sqrt
 from random import Random, SystemRandom
 from statistics import mean, stdev
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ortalab.cards.chance import MOST_SEED, NEW_SEEDS, daily_seed
 from ortalab.commands.conversing import tell_tournament
 from ortalab.commands.running import SCRIPTS, add_count, add_finds, add_json, add_running
 from ortalab.commands.triangles_terminal import converse, paint, result
 from ortalab.errors import OrtalabError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.games.triangles.plan import upper_estimate
 from ortalab.games.triangles.players import PLAYERS, QUICK
 from ortalab.games.triangles.players import run as run_game
@@ -26,10 +26,8 @@ from ortalab.games.triangles.state import DAILY, Rules, State
 from ortalab.games.triangles.state import deal as deal_game
 from ortalab.terminal import print_coloured, whole
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.commands.triangles_script import run_script
-else:
-    run_script = late("ortalab.commands.triangles_script.run_script")
 
 SCRIPTED = ("tell", "compare", "fuzz", "driver")
 """The tasks about scripts."""

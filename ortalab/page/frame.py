@@ -1,9 +1,9 @@
 """The shell's part of any page: the table's name, the list of tables, the tools, the trail, open settings, the keys."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.button import button
 from ortalab.page.elements import AFTER, NONE, after, expanded, icon, joined, switched
 from ortalab.page.keys import KEYS_TITLE, Hotkey, Hotkeys
@@ -14,10 +14,8 @@ from ortalab.page.regions import notice, share_settings, trail
 from ortalab.page.settings import ROWS
 from ortalab.page.shell import Shell
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.page.settings_panel import settings
-else:
-    settings = late("ortalab.page.settings_panel.settings")
 
 
 WHOLE = Markup('<a class="btn" id="whole-page" href="./#{link}" target="_blank" rel="noopener">Open in {title}</a>')

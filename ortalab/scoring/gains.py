@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 
-if TYPE_CHECKING:
+with lazily():
     from decimal import Decimal
-else:
-    Decimal = late("decimal.Decimal")
 
 
 class Unit(Enum):

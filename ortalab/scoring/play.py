@@ -4,21 +4,19 @@ from collections.abc import Sequence
 from enum import Enum
 from itertools import pairwise
 from math import floor
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ortalab.cards import VALUES, Rank
 from ortalab.errors import RoundError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.scoring.book import Book
 from ortalab.scoring.gains import Gain, Unit, chips, plain
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, RULES, Edition, Enhancement, Round, Row
 from ortalab.scoring.scene import Asked, Repeated, Scene, Spot
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.scoring.rulesets import ruleset
-else:
-    ruleset = late("ortalab.scoring.rulesets.ruleset")
 
 
 class Kind(Enum):

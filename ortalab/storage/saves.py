@@ -3,19 +3,16 @@
 The rounds are names and links here; what a link holds is known where it is decoded.
 """
 
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.json_text import BYTE_ORDER_MARK, items, members, parse_json, refuse_long
 from ortalab.storage.records import NO_TALLY, Day, L, Tally
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.storage.days import read_days
     from ortalab.storage.tally import read_tally
-else:
-    read_days = late("ortalab.storage.days.read_days")
-    read_tally = late("ortalab.storage.tally.read_tally")
 
 VERSION = 1
 MOST_ROUNDS = 200

@@ -4,22 +4,19 @@ import re
 import sys
 from collections.abc import Callable, Collection
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from ortalab.errors import OrtalabError, UnknownJoker
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.scoring.round import Round
 from ortalab.terminal import label, warn
 from ortalab.text.spelling import Books, pack, ruleset_named
 from ortalab.text.yaml import read_under
 from ortalab.text.yaml_nodes import LONGEST, decode_text
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.text.full_yaml import names_full
     from ortalab.text.lua_table import is_table
-else:
-    is_table = late("ortalab.text.lua_table.is_table")
-    names_full = late("ortalab.text.full_yaml.names_full")
 
 
 Found = TypeVar("Found")

@@ -2,22 +2,19 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from ortalab.cards import RANKS, SUITS, Rank, Suit
 from ortalab.errors import MOST_SHOWN, RoundError, TextError, UnknownCard, UnknownJoker, UnknownMark, shown
-from ortalab.exports import late
+from ortalab.exports import late, lazily
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK, VERSION
 from ortalab.scoring.round import EDITIONS, RULES, Card, Edition, Enhancement, JokerCard
 
-if TYPE_CHECKING:
+with lazily():
     from difflib import get_close_matches
 
     from ortalab.scoring.rulesets import ruleset
-else:
-    get_close_matches = late("difflib.get_close_matches")
-    ruleset = late("ortalab.scoring.rulesets.ruleset")
 
 
 Mark = Enhancement | Edition

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from ortalab.errors import OrtalabError, RoundError, StrangeError, TextError, shown
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.scoring.book import Book
 from ortalab.scoring.jokers import BOOK
 from ortalab.scoring.round import MOST, RULES, Card, JokerCard, Round
@@ -13,12 +13,10 @@ from ortalab.text.yaml_nodes import ROUND, Faults, Node, at, compose, content_of
 
 if TYPE_CHECKING:
     from ortalab.scoring.own.declared import Declared
+
+with lazily():
     from ortalab.scoring.rulesets import ruleset
     from ortalab.text.custom_schema import lines_of, read_declared
-else:
-    ruleset = late("ortalab.scoring.rulesets.ruleset")
-    read_declared = late("ortalab.text.custom_schema.read_declared")
-    lines_of = late("ortalab.text.custom_schema.lines_of")
 
 Item = TypeVar("Item", Card, JokerCard)
 

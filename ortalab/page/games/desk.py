@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from ortalab.errors import TextError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.json_text import parse_json
 from ortalab.page.changed import changed
 from ortalab.page.features import Handler, Handlers, Then
@@ -14,10 +14,8 @@ from ortalab.page.games.shell import G, Task
 from ortalab.page.update import Update
 from ortalab.page.words import sentence
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.typed_json import typed
-else:
-    typed = late("ortalab.typed_json.typed")
 
 T = TypeVar("T")
 """The answer to a task."""

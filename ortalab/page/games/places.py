@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.button import Buttons
 from ortalab.page.elements import CURRENT, NONE, WORDED, icon, joined, pressed
 from ortalab.page.games.messages import ScriptAct, ShowTab, TourAct
@@ -14,9 +14,10 @@ from ortalab.page.markup import Markup
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ortalab.page.games.touring import TourStep, tour_sheet
-else:
-    tour_sheet = late("ortalab.page.games.touring.tour_sheet")
+    from ortalab.page.games.touring import TourStep
+
+with lazily():
+    from ortalab.page.games.touring import tour_sheet
 
 
 E = TypeVar("E", bound=StrEnum)

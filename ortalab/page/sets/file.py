@@ -1,20 +1,18 @@
 """The file of a set of rounds, for a set whose link would be too long; it is read with care, as links are."""
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ortalab.errors import TextError, shown
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.json_text import BYTE_ORDER_MARK, parse_json
 from ortalab.page.sets.link import Game, SetReading, question_of
 from ortalab.page.sets.records import ASKS, LONGEST_TITLE, MOST, USUAL, Question, RoundSet, plain_text
 from ortalab.page.words import sentence
 from ortalab.plurals import counted
 
-if TYPE_CHECKING:
+with lazily():
     from json import dumps
-else:
-    dumps = late("json.dumps")
 
 VERSION = 1
 KEY = "ortalab-set"

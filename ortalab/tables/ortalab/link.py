@@ -13,7 +13,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, NamedTuple
 
 from ortalab.errors import OrtalabError, UnknownJoker, UnknownMark, shown
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.fragment import LONGEST, is_set, repaired
 from ortalab.page.numbers import MOST_DIGITS, number_in
 from ortalab.page.sets.walk import Walk
@@ -31,13 +31,12 @@ from ortalab.tables.ortalab.state.words import ordinal
 from ortalab.text.spelling import read_card, read_joker, ruleset_named
 
 if TYPE_CHECKING:
-    from ortalab.page.quiz.question import Quiz, read_quiz
+    from ortalab.page.quiz.question import Quiz
     from ortalab.scoring.round import Own
+
+with lazily():
+    from ortalab.page.quiz.question import read_quiz
     from ortalab.tables.ortalab.custom_link import decode_own, encode_own
-else:
-    encode_own = late("ortalab.tables.ortalab.custom_link.encode_own")
-    read_quiz = late("ortalab.page.quiz.question.read_quiz")
-    decode_own = late("ortalab.tables.ortalab.custom_link.decode_own")
 
 VERSION = 1
 ROOM = 200

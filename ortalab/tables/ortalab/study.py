@@ -7,10 +7,10 @@ title for its name. In a file each round has `under` and `name`. A comment stand
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.fragment import LONGEST, SET, is_set, repaired
 from ortalab.page.numbers import number_in
 from ortalab.page.parts import Parts, finished
@@ -26,10 +26,8 @@ from ortalab.tables.ortalab.state.books import refuse_python
 from ortalab.tables.ortalab.state.variation_tree import numbered
 from ortalab.tables.ortalab.state.variations import MOST, ROOT, Tree, Variation
 
-if TYPE_CHECKING:
+with lazily():
     from json import dumps
-else:
-    dumps = late("json.dumps")
 
 NAME = "ortalab-study.json"
 LONGEST_FILE = 512 * 1024

@@ -5,16 +5,17 @@ from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from ortalab.exports import late
+from ortalab.exports import late, lazily
 from ortalab.scoring.book import Book
 from ortalab.scoring.hands import Hand
 from ortalab.workshop.deal import known_jokers
 from ortalab.workshop.running import Program
 
 if TYPE_CHECKING:
-    from ortalab.workshop.fuzz.hunt import Finding, hunt
-else:
-    hunt = late("ortalab.workshop.fuzz.hunt.hunt")
+    from ortalab.workshop.fuzz.hunt import Finding
+
+with lazily():
+    from ortalab.workshop.fuzz.hunt import hunt
 
 most_finds: Callable[[], int] = late("ortalab.workshop.fuzz.hunt.MOST_FINDS")
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.terminal import Say
 from ortalab.text.spelling import Books
 from ortalab.workshop.board.places import whole_stage
@@ -21,10 +21,8 @@ from ortalab.workshop.process_pool import perform_all
 from ortalab.workshop.processes import Limits
 from ortalab.workshop.running import Program, Runner
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.workshop.fuzz.report import case_of
-else:
-    case_of = late("ortalab.workshop.fuzz.report.case_of")
 
 SHARED = 4
 """So many rounds are worth a process of their own each."""

@@ -3,7 +3,7 @@
 from enum import Enum, StrEnum
 from typing import TYPE_CHECKING, NamedTuple
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.scoring.explain import explain_score, explain_step
 from ortalab.scoring.gains import plain
 from ortalab.scoring.play import Kind, Score
@@ -14,10 +14,10 @@ from ortalab.workshop.judge.reading import Line, Number, Reading, read
 from ortalab.workshop.judge.rules import SCORE, Cited, number_of, rule_at, rule_of_line, rule_of_step
 
 if TYPE_CHECKING:
-    from ortalab.workshop.judge.mistakes import known_mistakes
     from ortalab.workshop.running import Output
-else:
-    known_mistakes = late("ortalab.workshop.judge.mistakes.known_mistakes")
+
+with lazily():
+    from ortalab.workshop.judge.mistakes import known_mistakes
 
 
 class Shape(Enum):

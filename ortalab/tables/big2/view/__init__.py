@@ -1,9 +1,8 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING
 
-from ortalab.exports import late
+from ortalab.exports import late, lazily
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, joined
 from ortalab.page.frame import frame
@@ -23,10 +22,8 @@ from ortalab.tables.big2.view.plays import plays_panel
 from ortalab.tables.big2.view.score import tally
 from ortalab.tables.big2.words import face_of
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.big2.view.script import regions as script_regions
-else:
-    script_regions = late("ortalab.tables.big2.view.script.regions")
 
 TOUR: Steps = late("ortalab.tables.big2.moves.tour.STEPS")
 HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.big2.hotkeys.HOTKEYS")

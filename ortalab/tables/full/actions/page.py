@@ -1,10 +1,10 @@
 """The page around the round: links and history, panes and sheets, lit steps, and what is typed."""
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ortalab.cards import Rank, Suit
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.full.round import Card, Edition, Enhancement, JokerCard, Round, Seal
 from ortalab.page import update as shell
 from ortalab.page.changed import changed
@@ -35,12 +35,9 @@ from ortalab.tables.full.state.messages import (
 )
 from ortalab.tables.full.state.model import NOTHING, Model
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.full.actions.sets import resumed as resumed_set
     from ortalab.tables.full.actions.sets import started as started_set
-else:
-    resumed_set = late("ortalab.tables.full.actions.sets.resumed")
-    started_set = late("ortalab.tables.full.actions.sets.started")
 
 READ_ONLY = "This round is only shown here."
 EXAMPLE: Final = Round(

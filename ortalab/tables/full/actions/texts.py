@@ -1,9 +1,9 @@
 """The round as text: read from YAML or a link, copied and saved."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.full.round import Round
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
@@ -19,12 +19,9 @@ from ortalab.tables.full.state.model import YAML, Model, Sheet
 from ortalab.tables.full.state.scores import visible_score
 from ortalab.text.full_yaml import read_round, write_round
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.page.sets.file import is_set_file
     from ortalab.tables.full.actions.sets import open_text as open_set
-else:
-    is_set_file = late("ortalab.page.sets.file.is_set_file")
-    open_set = late("ortalab.tables.full.actions.sets.open_text")
 
 LONGEST: Final = 100_000
 """The most characters of a text that are read."""

@@ -1,8 +1,6 @@
 """The solver's regions: the line under the score, and the pane Best."""
 
-from typing import TYPE_CHECKING
-
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.full.luck import Luck
 from ortalab.full.round import Card, Round
 from ortalab.page.elements import NONE, SHARE, expanded, icon, joined
@@ -16,10 +14,8 @@ from ortalab.tables.full.state.model import Best, Model, Tab
 from ortalab.tables.full.state.scores import total_of, visible_score
 from ortalab.tables.full.view.words import gained, points
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.full.view.sets import line as of_set
-else:
-    of_set = late("ortalab.tables.full.view.sets.line")
 
 
 LINE = Markup('<span class="fold">{best}{joker}</span>{icon}{bar}')

@@ -1,9 +1,8 @@
 """The frame of the table: the switcher and tools in the head, the trail under the rows, the tabs of the panes."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page import regions
 from ortalab.page.elements import NONE, OFF, WORDED, expanded, icon, joined, pressed, region
 from ortalab.page.frame import own_name, switcher
@@ -17,16 +16,11 @@ from ortalab.tables.full.state.messages import Act, DailyAct, Open, ShowTab
 from ortalab.tables.full.state.model import LEFT, RIGHT, Drawer, Model, Panes, Tab
 from ortalab.tables.full.view.run import line as run_line
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.full.view.facts import line as facts_line
     from ortalab.tables.full.view.set_paper import paper as set_paper
     from ortalab.tables.full.view.sets import tools as set_tools
     from ortalab.tables.full.view.sets import trail as set_trail
-else:
-    facts_line = late("ortalab.tables.full.view.facts.line")
-    set_paper = late("ortalab.tables.full.view.set_paper.paper")
-    set_tools = late("ortalab.tables.full.view.sets.tools")
-    set_trail = late("ortalab.tables.full.view.sets.trail")
 
 
 FOLDER, NAME = "full/", "Full game"

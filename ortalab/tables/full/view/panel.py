@@ -1,8 +1,6 @@
 """The panel over the table: the popover of a card or joker, the levels, the rounds, the round as text, the settings."""
 
-from typing import TYPE_CHECKING
-
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.elements import INVALID, NONE, after, drawer, header, icon, joined
 from ortalab.page.frame import open_keys
 from ortalab.page.keys import Hotkeys
@@ -15,10 +13,8 @@ from ortalab.tables.full.state.model import NAME, YAML, Drawer, Model, SavePrevi
 from ortalab.tables.full.view.editor import editor
 from ortalab.tables.full.view.levels import levels
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.full.view.sets import making
-else:
-    making = late("ortalab.tables.full.view.sets.making")
 
 
 FILE = Markup(

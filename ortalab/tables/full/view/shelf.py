@@ -1,9 +1,9 @@
 """The shelf: a search, the pane of the cards or of 150 jokers, or the run."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.full.book import JOKERS as BOOK
 from ortalab.full.round import Card
 from ortalab.page.elements import NONE, SELECTED, icon, joined, region
@@ -31,10 +31,8 @@ from ortalab.tables.full.view.rules import rules
 from ortalab.tables.full.view.run import run
 from ortalab.tables.full.view.words import gained
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.full.view.sets import listed
-else:
-    listed = late("ortalab.tables.full.view.sets.listed")
 
 
 SHELF = Markup(

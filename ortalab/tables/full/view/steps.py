@@ -1,8 +1,6 @@
 """The steps of the score beside the table, each with its rule; luck heads them."""
 
-from typing import TYPE_CHECKING
-
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.full.events import Kind
 from ortalab.full.gains import Chance, Unit
 from ortalab.full.hands import base
@@ -19,10 +17,8 @@ from ortalab.tables.full.view.law import cite, law_of_step, number_of
 from ortalab.tables.full.view.luck import luck
 from ortalab.tables.full.view.words import INKS, gain_words, number, signed
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.full.view.sets import missed
-else:
-    missed = late("ortalab.tables.full.view.sets.missed")
 
 STEPS = Markup('{luck}<div class="lines">{trace}</div>')
 FOOT = Markup('<section class="pfoot">{}</section>')

@@ -1,8 +1,8 @@
 """The score, the page's one focal point: the hand at its level, chips × mult, and what they make by luck."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.full.hands import base
 from ortalab.full.luck import Luck
 from ortalab.full.tally import Score
@@ -16,10 +16,8 @@ from ortalab.tables.full.state.model import Drawer, Model
 from ortalab.tables.full.state.scores import lines_of, run_of, total_of, visible_score
 from ortalab.tables.full.view.words import figure, number, points, size_of, total_figure
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.full.view.sets import in_place_of_score as set_in_place
-else:
-    set_in_place = late("ortalab.tables.full.view.sets.in_place_of_score")
 
 
 FIGURES = Markup(

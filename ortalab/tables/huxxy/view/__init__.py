@@ -1,9 +1,8 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING
 
-from ortalab.exports import late
+from ortalab.exports import late, lazily
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, WORDED, icon, joined, pressed
 from ortalab.page.frame import frame
@@ -26,12 +25,8 @@ from ortalab.tables.huxxy.view.score import tally
 from ortalab.tables.huxxy.view.turn import turn_panel
 from ortalab.tables.huxxy.words import face_of
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.huxxy.view.bots import bot_tally, editor, workbench_panel
-else:
-    bot_tally = late("ortalab.tables.huxxy.view.bots.bot_tally")
-    editor = late("ortalab.tables.huxxy.view.bots.editor")
-    workbench_panel = late("ortalab.tables.huxxy.view.bots.workbench_panel")
 
 PART = Markup('<section class="deals-part">{}</section>')
 ABOUT = "The same cards for everyone. What the others play counts as seen: another play then marks the result."

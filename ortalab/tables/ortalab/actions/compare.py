@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.changed import changed
 from ortalab.page.notice import SILENT, Notice
 from ortalab.scoring.round import Round
@@ -15,15 +15,13 @@ from ortalab.tables.ortalab.state.model import Model, Tab
 from ortalab.tables.ortalab.state.names import OUTPUT_FIELD, SCRUBBER
 
 if TYPE_CHECKING:
+    from ortalab.workshop.judge.verdict import Result
+
+with lazily():
     from ortalab.workshop.judge.printed import decoded
     from ortalab.workshop.judge.reading import read as read_states
     from ortalab.workshop.judge.report import sentence
-    from ortalab.workshop.judge.verdict import Result, judge
-else:
-    read_states = late("ortalab.workshop.judge.reading.read")
-    sentence = late("ortalab.workshop.judge.report.sentence")
-    judge = late("ortalab.workshop.judge.verdict.judge")
-    decoded = late("ortalab.workshop.judge.printed.decoded")
+    from ortalab.workshop.judge.verdict import judge
 
 BACK = "This is the text that you compared with this round."
 ELSEWHERE = "The text that you compared belongs to another round: look for that under Kept."

@@ -5,10 +5,10 @@ from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.changed import changed
 from ortalab.page.overlay import Popover, clear_away, closed
 from ortalab.page.update import refused
@@ -32,11 +32,8 @@ from ortalab.tables.ortalab.state.words import are
 from ortalab.text.spelling import read_joker, ruleset_named
 from ortalab.workshop.rows import check_rows, read_rows
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.text.custom_yaml import read_own_joker, write_own_joker
-else:
-    read_own_joker = late("ortalab.text.custom_yaml.read_own_joker")
-    write_own_joker = late("ortalab.text.custom_yaml.write_own_joker")
 
 STARTS = (
     ("For some ranks", "name: Low Tide\nscored: {rank: [2, 3, 4], mult: 4}\n"),

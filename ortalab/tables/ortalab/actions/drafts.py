@@ -4,9 +4,7 @@ Code is kept also after it has run, as neither a link nor the history brings its
 appears again where it was typed once that field is open, and nothing of it is read or run before.
 """
 
-from typing import TYPE_CHECKING
-
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.changed import changed
 from ortalab.page.fragment import LONGEST as LONGEST_LINK
 from ortalab.page.messages import PageAct
@@ -23,17 +21,11 @@ from ortalab.tables.ortalab.state.shelf import LONGEST_FIND
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
 from ortalab.tables.ortalab.state.variations import StoredTrees
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.actions.set_reading import stored_texts as texts_of_sets
     from ortalab.tables.ortalab.actions.set_reading import with_stored as with_sets
     from ortalab.tables.ortalab.actions.study_reading import stored_text, stored_trees
     from ortalab.tables.ortalab.actions.study_reading import with_stored as with_trees
-else:
-    texts_of_sets = late("ortalab.tables.ortalab.actions.set_reading.stored_texts")
-    stored_text = late("ortalab.tables.ortalab.actions.study_reading.stored_text")
-    with_sets = late("ortalab.tables.ortalab.actions.set_reading.with_stored")
-    stored_trees = late("ortalab.tables.ortalab.actions.study_reading.stored_trees")
-    with_trees = late("ortalab.tables.ortalab.actions.study_reading.with_stored")
 
 LONGEST = 64 * 1024
 """The most characters of a text draft that are kept: as many as are read of a round, and compared."""

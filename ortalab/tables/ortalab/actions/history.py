@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 from math import isfinite
-from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page import update as shell
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
@@ -27,16 +26,11 @@ from ortalab.tables.ortalab.state.messages import Act, Handlers, Update
 from ortalab.tables.ortalab.state.model import EMPTY, Damage, Model, example, thing_at
 from ortalab.tables.ortalab.state.words import are
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.actions.quiz_ask import with_known_theme
     from ortalab.tables.ortalab.actions.set_reading import reading_of
     from ortalab.workshop.proof import prove
     from ortalab.workshop.worth import worth
-else:
-    prove = late("ortalab.workshop.proof.prove")
-    worth = late("ortalab.workshop.worth.worth")
-    reading_of = late("ortalab.tables.ortalab.actions.set_reading.reading_of")
-    with_known_theme = late("ortalab.tables.ortalab.actions.quiz_ask.with_known_theme")
 
 HISTORY_MOVES: frozenset[object] = frozenset({PageAct.UNDO, PageAct.REDO})
 

@@ -1,9 +1,8 @@
 """The quiz: the round hides its score until somebody has answered; then the event or the mistaken step shows it."""
 
 from math import floor
-from typing import TYPE_CHECKING
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.changed import changed
 from ortalab.page.effects import Replace
 from ortalab.page.messages import Typed
@@ -42,14 +41,10 @@ from ortalab.workshop.quiz_mistakes import find_hand_mistake, find_mistake
 from ortalab.workshop.quiz_rules import QuizRule
 from ortalab.workshop.quiz_themes import theme_of
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.actions.daily import leave as leave_day
     from ortalab.tables.ortalab.actions.program import leave as leave_program
     from ortalab.tables.ortalab.actions.sets import leave as leave_set
-else:
-    leave_day = late("ortalab.tables.ortalab.actions.daily.leave")
-    leave_set = late("ortalab.tables.ortalab.actions.sets.leave")
-    leave_program = late("ortalab.tables.ortalab.actions.program.leave")
 
 
 def ask(model: Model) -> Update:

@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 from functools import reduce
-from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, TextError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.changed import changed
 from ortalab.page.effects import Download
 from ortalab.page.notice import Notice, Tone
@@ -29,11 +28,8 @@ from ortalab.tables.ortalab.state.messages import Handlers, Update
 from ortalab.tables.ortalab.state.model import FIRST, Drawer, Model, Save, Saves, Unread, example
 from ortalab.tables.ortalab.state.toolbar import Forget, LoadSave, Resume, SaveFailed, StoredRounds, StoreSaves
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.actions.storing import file_of, with_stored
-else:
-    file_of = late("ortalab.tables.ortalab.actions.storing.file_of")
-    with_stored = late("ortalab.tables.ortalab.actions.storing.with_stored")
 
 FILE = "ortalab-rounds.json"
 UNREAD_FILE = "ortalab-rounds-unread.json"

@@ -1,9 +1,7 @@
 """The set that a teacher makes: rounds from the table, from those that are kept, or dealt; and how it is given away."""
 
-from typing import TYPE_CHECKING
-
 from ortalab.errors import TextError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.changed import changed
 from ortalab.page.notice import Notice
 from ortalab.page.overlay import clear_away
@@ -19,10 +17,8 @@ from ortalab.tables.ortalab.state.model import Drawer, Model
 from ortalab.tables.ortalab.state.sets import DealForSet
 from ortalab.text.spelling import ruleset_named
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.workshop.quiz_deal import deal_question
-else:
-    deal_question = late("ortalab.workshop.quiz_deal.deal_question")
 
 
 def add_table(model: Model) -> Update:

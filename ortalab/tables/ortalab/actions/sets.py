@@ -1,10 +1,9 @@
 """The walk through a set: a question is answered once, and at the end the result can be copied; nothing is sent."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from ortalab.errors import TextError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.changed import changed
 from ortalab.page.effects import Print, Push, Replace
 from ortalab.page.messages import Focused, Typed
@@ -31,10 +30,8 @@ from ortalab.tables.ortalab.state.sets import table_of
 from ortalab.tables.ortalab.state.words import grouped
 from ortalab.tables.ortalab.study import is_study
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.actions.variations import open_text as open_study
-else:
-    open_study = late("ortalab.tables.ortalab.actions.variations.open_text")
 
 
 def check(model: Model) -> Update:

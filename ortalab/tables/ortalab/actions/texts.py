@@ -4,7 +4,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ortalab.errors import OrtalabError, StrangeError, UnknownJoker, UnknownMark
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.json_text import refuse_long
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, Download
@@ -29,17 +29,12 @@ from ortalab.text.spelling import ruleset_named
 
 if TYPE_CHECKING:
     from ortalab.scoring.round import Round
+
+with lazily():
     from ortalab.tables.ortalab.actions.import_rounds import add_from_file
     from ortalab.tables.ortalab.actions.sets import open_text
     from ortalab.text.yaml import read_under, write_round
     from ortalab.text.yaml_nodes import decode_text, decode_utf8
-else:
-    write_round = late("ortalab.text.yaml.write_round")
-    add_from_file = late("ortalab.tables.ortalab.actions.import_rounds.add_from_file")
-    open_text = late("ortalab.tables.ortalab.actions.sets.open_text")
-    read_under = late("ortalab.text.yaml.read_under")
-    decode_text = late("ortalab.text.yaml_nodes.decode_text")
-    decode_utf8 = late("ortalab.text.yaml_nodes.decode_utf8")
 
 BACK = "This is what you typed before. Close the panel and open it again to see the round."
 MOST_BRIEFLY = 2

@@ -1,10 +1,10 @@
 """The toolbar: drawers, examples, deals, and the versions of the assignment."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ortalab.errors import TextError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.changed import changed
 from ortalab.page.effects import Print
 from ortalab.page.notice import Notice
@@ -26,13 +26,10 @@ from ortalab.tables.ortalab.state.names import DRAWER
 from ortalab.tables.ortalab.state.toolbar import Deal, Draw, LoadExample, Open, SetRules, ToolbarAct
 from ortalab.text.spelling import ruleset_named
 
-if TYPE_CHECKING:
+with lazily():
     from random import Random
 
     from ortalab.workshop.deal import deal
-else:
-    Random = late("random.Random")
-    deal = late("ortalab.workshop.deal.deal")
 
 
 DEALS = 1_000_000

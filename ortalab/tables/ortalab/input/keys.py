@@ -1,9 +1,7 @@
 """The keys: arrows walk along rows and the shelf, with Shift they move the card; Space lifts it, Delete removes it."""
 
-from typing import TYPE_CHECKING
-
 from ortalab.cards import SUITS
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.drag import Lifted
 from ortalab.page.keys import Key, history_key, lettered
 from ortalab.page.messages import Focused, PageAct
@@ -21,14 +19,10 @@ from ortalab.tables.ortalab.state.shelf import CARDS, shelf
 from ortalab.tables.ortalab.state.toolbar import By, Duplicate, Sort, ToolbarAct
 from ortalab.tables.ortalab.state.variations import ITEM, VariationAct
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.input.program_keys import pressed as program_key
     from ortalab.tables.ortalab.input.quiz_keys import pressed as quiz_key
     from ortalab.tables.ortalab.input.variation_keys import pressed as tree_key
-else:
-    program_key = late("ortalab.tables.ortalab.input.program_keys.pressed")
-    quiz_key = late("ortalab.tables.ortalab.input.quiz_keys.pressed")
-    tree_key = late("ortalab.tables.ortalab.input.variation_keys.pressed")
 
 
 SIDEWAYS = {"ArrowLeft": -1, "ArrowRight": 1}

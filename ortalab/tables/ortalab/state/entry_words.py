@@ -2,20 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from ortalab.cards import RANKS, SUITS, Suit
 from ortalab.errors import OrtalabError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.scoring.round import Card, Enhancement, JokerCard
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.state.shelf import finds
 from ortalab.text.spelling import RANK_WORDS, SHORT_RANKS, SUIT_WORDS, Mark, completed_mark, marks_of, read_card
 
-if TYPE_CHECKING:
+with lazily():
     from difflib import get_close_matches
-else:
-    get_close_matches = late("difflib.get_close_matches")
 
 MOST_WORDS = 5
 """The most words that are looked up as one name."""

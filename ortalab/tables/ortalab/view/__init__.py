@@ -4,9 +4,8 @@ All text goes through `Markup.format`, which escapes it; geometry is classes and
 """
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.elements import NONE, region
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Round
@@ -21,18 +20,12 @@ from ortalab.tables.ortalab.view.shelf import shelf
 from ortalab.tables.ortalab.view.table import table
 from ortalab.tables.ortalab.view.tally import tally
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.view.daily_score import line as day_line
     from ortalab.tables.ortalab.view.event import line as event_line
     from ortalab.tables.ortalab.view.program_case import line as case_line
     from ortalab.tables.ortalab.view.sets import line as set_line
     from ortalab.tables.ortalab.view.solver import contents
-else:
-    day_line = late("ortalab.tables.ortalab.view.daily_score.line")
-    event_line = late("ortalab.tables.ortalab.view.event.line")
-    set_line = late("ortalab.tables.ortalab.view.sets.line")
-    case_line = late("ortalab.tables.ortalab.view.program_case.line")
-    contents = late("ortalab.tables.ortalab.view.solver.contents")
 
 
 def line(model: Model) -> Markup:

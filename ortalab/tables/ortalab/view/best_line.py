@@ -1,9 +1,9 @@
 """The line under the score: the best play, and the joker that adds most."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.elements import NONE, SHARE, expanded, icon
 from ortalab.page.markup import Markup
 from ortalab.scoring.round import Round
@@ -15,10 +15,8 @@ from ortalab.tables.ortalab.state.solver import Added, Goal, Solver
 from ortalab.tables.ortalab.view.button import button
 from ortalab.tables.ortalab.view.words import BILLION, number, rounded, rounded_words
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.view.quiz import line as quiz_line
-else:
-    quiz_line = late("ortalab.tables.ortalab.view.quiz.line")
 
 LINE = Markup('<span class="fold">{best}{joker}</span>{icon}{bar}')
 QUIET = Markup('<span class="found"><span class="q">Best</span> <span class="q">{}</span></span>')

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.plurals import counted
 from ortalab.scoring.gains import Unit
 from ortalab.scoring.play import Kind, Score, Step
@@ -14,10 +14,8 @@ from ortalab.tables.ortalab.actions.replay import score_of
 from ortalab.tables.ortalab.state.words import are, face_of, mark_word
 from ortalab.tables.ortalab.view.words import INKS, NOUNS, signed
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.workshop.proof import without_rules
-else:
-    without_rules = late("ortalab.workshop.proof.without_rules")
 
 DECIMALS = 2  # a caption is as wide as its card
 LONGEST = 12

@@ -1,8 +1,6 @@
 """The drawer beside the table: tools for whole rows, the brush, the examples, the saved rounds, or the keys."""
 
-from typing import TYPE_CHECKING
-
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.elements import FOOTER, ITEM, NONE, after, choices, icon, joined, pressed, region
 from ortalab.page.elements import drawer as box
 from ortalab.page.markup import Markup
@@ -28,10 +26,8 @@ from ortalab.tables.ortalab.view.rounds import OPENERS, Tab, rounds_frame
 from ortalab.tables.ortalab.view.side_by_side import comparison
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, short_number
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.view.custom_joker import own_drawer
-else:
-    own_drawer = late("ortalab.tables.ortalab.view.custom_joker.own_drawer")
 
 
 LINES = Markup('<ul class="orders">{}</ul>')

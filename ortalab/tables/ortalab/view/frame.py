@@ -1,9 +1,8 @@
 """The frame of the table: the switcher, places and tools in the head, the trail under the rows, a phone's tabs."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page import regions
 from ortalab.page.elements import CURRENT, NONE, WORDED, expanded, icon, joined, pressed, region
 from ortalab.page.frame import own_name, switcher
@@ -26,7 +25,7 @@ from ortalab.tables.ortalab.state.tour import NEW_HERE, Guide, ShowGuide
 from ortalab.tables.ortalab.state.variations import VariationAct
 from ortalab.tables.ortalab.view.button import button
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.actions.storing import streaks
     from ortalab.tables.ortalab.view.event import sound
     from ortalab.tables.ortalab.view.program import place as program_place
@@ -36,16 +35,6 @@ if TYPE_CHECKING:
     from ortalab.tables.ortalab.view.sets import trail as set_trail
     from ortalab.tables.ortalab.view.tour import sheet as tour_sheet
     from ortalab.tables.ortalab.view.variations import tree as variation_tree
-else:
-    quiz_tools = late("ortalab.tables.ortalab.view.quiz.tools")
-    tour_sheet = late("ortalab.tables.ortalab.view.tour.sheet")
-    variation_tree = late("ortalab.tables.ortalab.view.variations.tree")
-    program_place = late("ortalab.tables.ortalab.view.program.place")
-    set_paper = late("ortalab.tables.ortalab.view.set_paper.paper")
-    streaks = late("ortalab.tables.ortalab.actions.storing.streaks")
-    set_trail = late("ortalab.tables.ortalab.view.sets.trail")
-    quiz_trail = late("ortalab.tables.ortalab.view.quiz.trail")
-    sound = late("ortalab.tables.ortalab.view.event.sound")
 
 
 EMBLEM = Markup('<svg class="ic em" aria-hidden="true"><use href="#j-joker"/></svg>')

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from ortalab.exports import late
+from ortalab.exports import late, lazily
 from ortalab.page.elements import NONE, expanded, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.page.words import sentence
@@ -20,11 +20,11 @@ from ortalab.tables.ortalab.view.captions import Silence
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, gain_words, number, suited
 
 if TYPE_CHECKING:
-    from ortalab.scoring.rulebook import Rule, anchor_of
+    from ortalab.scoring.rulebook import Rule
+
+with lazily():
+    from ortalab.scoring.rulebook import anchor_of
     from ortalab.workshop.proof import prove
-else:
-    anchor_of = late("ortalab.scoring.rulebook.anchor_of")
-    prove = late("ortalab.workshop.proof.prove")
 
 
 rulebook: Callable[[], Mapping[str, "Rule"]] = late("ortalab.scoring.rulebook.RULEBOOK")

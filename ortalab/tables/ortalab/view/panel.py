@@ -1,9 +1,9 @@
 """The panel over the table: the popover of a card or joker, the round as text, the settings, or a drawer."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ortalab.exports import late
+from ortalab.exports import late, lazily
 from ortalab.page.elements import INVALID, NONE, OFF, OFF_AS, after, choices, header, icon, joined, pressed
 from ortalab.page.frame import open_keys
 from ortalab.page.keys import Hotkeys
@@ -34,14 +34,10 @@ from ortalab.tables.ortalab.view.margin import lines_of_text, margin
 from ortalab.tables.ortalab.view.rounds import Tab, rounds_frame
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, gain_words, signed
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.page.settings_panel import settings
     from ortalab.tables.ortalab.view.drawer import drawer
     from ortalab.tables.ortalab.view.set_maker import set_drawer
-else:
-    settings = late("ortalab.page.settings_panel.settings")
-    set_drawer = late("ortalab.tables.ortalab.view.set_maker.set_drawer")
-    drawer = late("ortalab.tables.ortalab.view.drawer.drawer")
 
 HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.ortalab.input.hotkeys.HOTKEYS")
 

@@ -1,8 +1,6 @@
 """The place Program: its board with what to mend, one round, or the ways to bring outputs: run, drop or paste."""
 
-from typing import TYPE_CHECKING
-
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.elements import NONE, icon, joined, pressed, region
 from ortalab.page.markup import Markup
 from ortalab.plurals import noun_for
@@ -31,10 +29,8 @@ from ortalab.workshop.board.places import By
 from ortalab.workshop.daily.dates import MONTHS
 from ortalab.workshop.judge.verdict import Shape
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.view.program_case import case as shown_case
-else:
-    shown_case = late("ortalab.tables.ortalab.view.program_case.case")
 
 
 PLACE = Markup(

@@ -1,9 +1,8 @@
 """The proof beside the table: the steps as a chart and as lines, then what did nothing and why."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.elements import AT_STEP, NONE, expanded, icon, joined, region
 from ortalab.page.markup import Markup
 from ortalab.page.trace import cut, part
@@ -25,18 +24,12 @@ from ortalab.tables.ortalab.view.replay import ReplayState, replay_controls
 from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, exact, gain_words, number, spoken_number, suited
 from ortalab.tables.ortalab.view.worth import worths
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.view.compare import pane as compare_pane
     from ortalab.tables.ortalab.view.daily_jokers import pane as jokers_pane
     from ortalab.tables.ortalab.view.quiz_review import after as after_answer
     from ortalab.tables.ortalab.view.quiz_review import pane as answer_pane
     from ortalab.tables.ortalab.view.set_end import teaches
-else:
-    compare_pane = late("ortalab.tables.ortalab.view.compare.pane")
-    teaches = late("ortalab.tables.ortalab.view.set_end.teaches")
-    jokers_pane = late("ortalab.tables.ortalab.view.daily_jokers.pane")
-    answer_pane = late("ortalab.tables.ortalab.view.quiz_review.pane")
-    after_answer = late("ortalab.tables.ortalab.view.quiz_review.after")
 
 PROOF = Markup(
     '<section class="steps-top" data-n="{n}">{chart}{replay}</section>'

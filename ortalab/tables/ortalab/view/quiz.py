@@ -1,9 +1,7 @@
 """The quiz in the middle of the page, as this table asks it: also in a storm, and with a step that a mistake lights."""
 
-from typing import TYPE_CHECKING
-
 from ortalab.errors import TextError
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page import regions
 from ortalab.page.elements import NONE, SHARE, region
 from ortalab.page.markup import Markup
@@ -25,10 +23,8 @@ from ortalab.workshop.quiz import number_in_answer
 from ortalab.workshop.quiz_levels import WORDS
 from ortalab.workshop.quiz_themes import themes
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.view.quiz_review import review
-else:
-    review = late("ortalab.tables.ortalab.view.quiz_review.review")
 
 CLOCK = Markup(
     '<div class="clock" role="timer"><b>{minutes}:{seconds:02}</b><span>{right} right, {wrong} wrong</span></div>'

@@ -1,8 +1,6 @@
 """A set of rounds on this table: the list at the left, the question in the score's place, the line after an answer."""
 
-from typing import TYPE_CHECKING
-
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page import regions
 from ortalab.page.elements import NONE, region
 from ortalab.page.markup import Markup
@@ -14,10 +12,8 @@ from ortalab.tables.ortalab.actions.sets import truth_words
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.view.button import button
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.view.set_end import end
-else:
-    end = late("ortalab.tables.ortalab.view.set_end.end")
 
 HANDS = tuple(hand.prose for hand in reversed(Hand))
 

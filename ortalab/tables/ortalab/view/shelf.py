@@ -1,9 +1,9 @@
 """The shelf: a search, the pane of cards or of jokers, what each joker would add, and where a press puts them."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.elements import NONE, SELECTED, expanded, icon, joined
 from ortalab.page.markup import Markup
 from ortalab.plurals import counted
@@ -28,16 +28,11 @@ from ortalab.tables.ortalab.view.entry import invalid, said, typed
 from ortalab.tables.ortalab.view.faces import emblem, printed_rule
 from ortalab.tables.ortalab.view.table import waiting
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.view.daily import pane as day_pane
     from ortalab.tables.ortalab.view.quiz_pane import pane as quiz_pane
     from ortalab.tables.ortalab.view.rules_popover import popover as rules_popover
     from ortalab.tables.ortalab.view.sets import pane as set_pane
-else:
-    set_pane = late("ortalab.tables.ortalab.view.sets.pane")
-    day_pane = late("ortalab.tables.ortalab.view.daily.pane")
-    quiz_pane = late("ortalab.tables.ortalab.view.quiz_pane.pane")
-    rules_popover = late("ortalab.tables.ortalab.view.rules_popover.popover")
 
 
 ADDS = Markup('<span class="adds{kind}">{points}{instead}</span>')

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.drag import Lifted
 from ortalab.page.elements import NONE, icon, joined, pressed, region
 from ortalab.page.markup import Markup
@@ -25,10 +25,8 @@ from ortalab.tables.ortalab.view.captions import Caption, Figure, captions_of
 from ortalab.tables.ortalab.view.faces import Face, face_in
 from ortalab.tables.ortalab.view.words import INKS, label, signed
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.ortalab.view.daily_fan import fan
-else:
-    fan = late("ortalab.tables.ortalab.view.daily_fan.fan")
 
 ROWS = tuple(Row)
 START, END = Markup('<div class="rows{}">'), Markup("</div>")

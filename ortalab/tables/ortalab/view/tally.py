@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import floor
 from typing import TYPE_CHECKING
 
-from ortalab.exports import late
+from ortalab.exports import lazily
 from ortalab.page.elements import NONE, SPOKEN, expanded, icon, region
 from ortalab.page.markup import Markup
 from ortalab.page.numbers import power_of
@@ -25,17 +25,13 @@ from ortalab.tables.ortalab.view.words import exact, figure, length_of_number, n
 
 if TYPE_CHECKING:
     from ortalab.page.quiz.question import Quiz
+
+with lazily():
     from ortalab.tables.ortalab.actions.custom_joker import defined_in_code
     from ortalab.tables.ortalab.view.daily_score import in_place_of_score as day_in_place_of_score
     from ortalab.tables.ortalab.view.quiz import in_place_of_score as quiz_in_place_of_score
     from ortalab.tables.ortalab.view.quiz import verdict
     from ortalab.tables.ortalab.view.sets import in_place_of_score as set_in_place_of_score
-else:
-    set_in_place_of_score = late("ortalab.tables.ortalab.view.sets.in_place_of_score")
-    day_in_place_of_score = late("ortalab.tables.ortalab.view.daily_score.in_place_of_score")
-    quiz_in_place_of_score = late("ortalab.tables.ortalab.view.quiz.in_place_of_score")
-    defined_in_code = late("ortalab.tables.ortalab.actions.custom_joker.defined_in_code")
-    verdict = late("ortalab.tables.ortalab.view.quiz.verdict")
 
 FIGURES = Markup(
     '<div class="figures{classes}"><div class="lead"><p class="hand"><b>{hand}</b> <small>{beside}</small></p>{corner}'

@@ -1,9 +1,8 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING
 
-from ortalab.exports import late
+from ortalab.exports import late, lazily
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.frame import frame
@@ -24,15 +23,10 @@ from ortalab.tables.poker.view.throw import holds, throw_panel
 from ortalab.tables.poker.view.why import why_panel
 from ortalab.tables.poker.words import face_of
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.page.games.replaying import bar
     from ortalab.tables.poker.moves.replay import question_words, steps_of
     from ortalab.tables.poker.view.program import regions as program_regions
-else:
-    bar = late("ortalab.page.games.replaying.bar")
-    steps_of = late("ortalab.tables.poker.moves.replay.steps_of")
-    question_words = late("ortalab.tables.poker.moves.replay.question_words")
-    program_regions = late("ortalab.tables.poker.view.program.regions")
 
 TOUR: Steps = late("ortalab.tables.poker.moves.tour.STEPS")
 HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.poker.hotkeys.HOTKEYS")

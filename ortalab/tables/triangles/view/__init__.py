@@ -1,9 +1,8 @@
 """The page of the table: a pure function of the model, to HTML text."""
 
 from collections.abc import Callable, Collection, Mapping
-from typing import TYPE_CHECKING
 
-from ortalab.exports import late
+from ortalab.exports import late, lazily
 from ortalab.page.drag import Place
 from ortalab.page.elements import NONE, icon, joined, pressed
 from ortalab.page.frame import frame
@@ -24,10 +23,8 @@ from ortalab.tables.triangles.view.replay import replay
 from ortalab.tables.triangles.view.score import tally
 from ortalab.tables.triangles.words import face_of
 
-if TYPE_CHECKING:
+with lazily():
     from ortalab.tables.triangles.view.script import regions as script_regions
-else:
-    script_regions = late("ortalab.tables.triangles.view.script.regions")
 
 TOUR: Steps = late("ortalab.tables.triangles.moves.tour.STEPS")
 HOTKEYS: Callable[[], Hotkeys] = late("ortalab.tables.triangles.hotkeys.HOTKEYS")
