@@ -41,9 +41,9 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Watch no line of slow tests, nor of those with many examples: the others pass by the same lines in less time."""
+    """Watch no line of tests with many examples: the others pass by the same lines in less time."""
     for item in items:
-        if item.get_closest_marker("slow") or item.get_closest_marker("hypothesis"):
+        if item.get_closest_marker("hypothesis"):
             item.add_marker("no_cover")
 
 

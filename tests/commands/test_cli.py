@@ -199,6 +199,7 @@ def test_an_unknown_key_is_a_warning_beside_the_score(run: Run) -> None:
     assert run("-", stdin=f"joker: []\n{PAIR}") == (DONE, "60\n", said)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("data", "sentence"), WRONG_FILES.values(), ids=WRONG_FILES)
 def test_a_wrong_file_is_one_sentence_and_nothing_else(run: Run, data: bytes, sentence: str) -> None:
     Path("wrong.yml").write_bytes(data)

@@ -41,6 +41,7 @@ COMMANDS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.usefixtures("folder")
 def test_a_judging_command_is_in_colour_where_colours_are_shown(command: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,6 +30,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return settle(tmp_path, monkeypatch)
 
 
+@pytest.mark.slow
 def test_programs_that_are_right_pass_and_the_status_is_0(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ours = f"{sys.executable} -m ortalab {{file}}"
     assert grade(folder, {"ann": f"{ours} --explain", "bob": ours, "cyd": WELL}) == DONE
@@ -53,6 +54,7 @@ HOSTILE = {
 }
 
 
+@pytest.mark.slow
 def test_hostile_programs_are_findings_and_nothing_of_theirs_reaches_the_terminal(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -105,6 +107,7 @@ def test_a_program_that_hangs_holds_up_nobody(folder: Path, jobs: str) -> None:
     assert verdicts == {("hung", "too_slow"), ("ann", "right"), ("bob", "right")}
 
 
+@pytest.mark.slow
 def test_the_output_is_the_same_however_many_run(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     programs = {"ann": WELL, "bob": WRONG, "cyd": python("raise SystemExit(3)")}
     seen = set()
@@ -116,6 +119,7 @@ def test_the_output_is_the_same_however_many_run(folder: Path, capsys: pytest.Ca
     assert len(seen) == 1
 
 
+@pytest.mark.slow
 def test_the_same_command_again_runs_only_what_is_left_or_has_changed(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -175,6 +179,7 @@ def _wait_for(file: Path, sign: str, count: int) -> None:
         sleep(0.02)
 
 
+@pytest.mark.slow
 def test_ctrl_c_leaves_a_whole_journal_and_no_process(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     hung = python("import os, time; open('pids', 'a').write(f'{os.getpid()} '); time.sleep(600)")
     stays = "os.path.exists('stay') and 'Mime' in open(sys.argv[1]).read() and time.sleep(600)"
@@ -217,6 +222,7 @@ PARENT = "os.getppid()"
 GRANDPARENT = f"int(open(f'/proc/{{{PARENT}}}/stat').read().rpartition(')')[2].split()[1])"
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="a process of the pool starts the programs itself elsewhere")
 def test_a_program_that_ends_its_supervisor_has_crashed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     programs = {"bob": python(f"import os; os.kill({PARENT}, 9)"), "cyd": WELL}

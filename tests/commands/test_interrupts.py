@@ -149,6 +149,7 @@ TIDY = """
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("code", "printed"), [(SWALLOWED, "heard\n"), (TIDY, "tidy\nheard\n")])
 def test_an_interrupt_that_is_swallowed_comes_again_and_tidying_up_is_not_disturbed(code: str, printed: str) -> None:
     command = [sys.executable, "-c", HEARD.format(code.strip())]

@@ -146,6 +146,7 @@ def test_what_a_command_prints_is_as_its_schema_says(
     fastjsonschema.compile({key: value for key, value in known.items() if key != "$schema"})(data)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("folder")
 def test_a_find_as_json_has_its_round_and_its_file(capsys: pytest.CaptureFixture[str]) -> None:
     words = "fuzz --json fuzz.json --rounds 1 --stage 1 --seed 1 --out finds --page https://host/ -- python wrong.py"

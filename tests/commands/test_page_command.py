@@ -87,6 +87,7 @@ def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser
     sites.clear()
 
 
+@pytest.mark.slow
 def test_the_page_is_served_and_opened(browser: Browser, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["page"]) == DONE
     address = f"http://127.0.0.1:{command.PORT}{FOLDER}"
@@ -95,6 +96,7 @@ def test_the_page_is_served_and_opened(browser: Browser, capsys: pytest.CaptureF
     assert capsys.readouterr().out == f"Ortalab is at {address} (Ctrl+C stops it)\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [["link", "round.yml"], ["set", "round.yml"], ["daily", "10"]])
 def test_a_link_is_opened_on_the_page_of_this_installation(
     browser: Browser, words: list[str], capsys: pytest.CaptureFixture[str]
@@ -107,6 +109,7 @@ def test_a_link_is_opened_on_the_page_of_this_installation(
     assert printed.err == ""
 
 
+@pytest.mark.slow
 def test_a_page_that_is_served_already_is_taken_and_one_at_an_address_too(
     browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,6 +124,7 @@ def test_a_page_that_is_served_already_is_taken_and_one_at_an_address_too(
     assert browser.opened == [f"http://127.0.0.1:{command.PORT}{FOLDER}#{LINK}", f"https://host/page/#{LINK}"]
 
 
+@pytest.mark.slow
 def test_a_port_that_is_taken_is_left_and_one_that_was_asked_for_is_a_sentence(
     browser: Browser, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -132,6 +136,7 @@ def test_a_port_that_is_taken_is_left_and_one_that_was_asked_for_is_a_sentence(
     assert "cannot be had" in capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_without_a_browser_the_address_is_told(
     browser: Browser, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

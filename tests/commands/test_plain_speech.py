@@ -26,6 +26,7 @@ MARKS = {"\u061c", "\u200e", "\u200f"}
 ROUND = "cards_played: [10♥, 10♠]\n"
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_what_is_escaped_is_what_commands_and_nothing_else() -> None:
     signs = map(chr, range(sys.maxunicode + 1))
@@ -169,8 +170,9 @@ def ways(door: str) -> Iterator[str]:
     yield from ["".join(EVIL.values()).replace(half, ""), half] if "program" in door else EVIL.values()
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "evil"), [(name, evil) for name in DOORS for evil in ways(name)])
+@pytest.mark.no_cover
 def test_no_text_that_comes_in_commands_the_terminal(
     name: str, evil: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -83,6 +83,7 @@ def test_the_command_prints_chances_and_draws(words: str, capsys: pytest.Capture
     assert err == ""
 
 
+@pytest.mark.slow
 def test_a_sample_prints_its_error(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(evaluating, "MOST_LOOKS", 0)
     assert main(["poker", "odds", *["AS", "QD", "JC", "?", "?", "TH", "JH", "QH", "?", "?"]]) == 0
@@ -112,8 +113,9 @@ def test_a_wrong_hand_is_one_sentence_and_status_2(
     assert capsys.readouterr() == ("", f"ortalab: {sentence}\n")
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("link", ["1-ASQDJCTD8S-THJHQHxx", "1a-AS2D3Cxx-THJHQHxx", "1-ASKSxxx-QHJHxxx-9C9D9Hxx"])
+@pytest.mark.no_cover
 def test_the_page_and_the_terminal_tell_the_same_chances(link: str, capsys: pytest.CaptureFixture[str]) -> None:
     page = Page(has_worker=True).open(link)
     low = ["--low-ace"] * page.model.table.low_ace

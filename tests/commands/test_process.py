@@ -48,6 +48,7 @@ def test_a_full_disk_is_one_sentence(tmp_path: Path) -> None:
     assert done.stderr == b"ortalab: standard output: No space left on device; print to somewhere else\n"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "environment",
     [{"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0"}, {"PYTHONIOENCODING": "ascii"}, {"PYTHONUTF8": "0", "LC_ALL": "C"}],
@@ -67,6 +68,7 @@ def test_no_more_is_read_than_a_round_may_hold(tmp_path: Path) -> None:
     assert done.stderr.count(f"the text is longer than {LONGEST // 1024} KiB".encode()) == 2
 
 
+@pytest.mark.slow
 def test_an_interrupt_of_the_process_is_silent(tmp_path: Path) -> None:
     done = shell(
         """exec python -c '
@@ -82,6 +84,7 @@ sys.exit(main())' < <(exec 2>/dev/null; sleep 20)""",
     assert (done.returncode, done.stdout, done.stderr) == (INTERRUPTED, b"", b"")
 
 
+@pytest.mark.slow
 def test_nothing_but_pyyaml_is_needed(tmp_path: Path) -> None:
     (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")
     for name in ("ortalab", "yaml"):
@@ -148,12 +151,14 @@ def reported(cwd: Path, *words: str) -> set[str]:
     return told & ROOMS
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("line", "loads"), COMMAND_LOADS.items(), ids=COMMAND_LOADS)
 def test_a_command_loads_no_room_that_it_does_not_need(tmp_path: Path, line: str, loads: set[str]) -> None:
     (tmp_path / "round.yml").write_text(ROUND, encoding="utf-8")
     assert reported(tmp_path, "-m", "ortalab", *line.split()) == loads
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "loads"), NAME_LOADS.items(), ids=NAME_LOADS)
 def test_a_public_name_loads_no_room_that_it_does_not_need(tmp_path: Path, name: str, loads: set[str]) -> None:
     assert reported(tmp_path, "-c", f"from ortalab import {name}") == loads

@@ -130,6 +130,7 @@ def test_a_program_is_given_the_round_in_the_assignment_s_own_words(run: Run) ->
     assert (status, json.loads(out)["theirs"]) == (FINDING, "cards_played:")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("stage", STAGES)
 def test_cases_are_dealt_of_a_stage_of_rules_2(run: Run, stage: int, tmp_path: Path) -> None:
     words = ("cases", "--rules", "2", "--stage", str(stage), "--count", "30", "--seed", "3")
@@ -202,6 +203,7 @@ def course(folder: Path) -> None:
         (folder / f"{name}.output").write_text(f"{expected}\n", encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="the programs here are for POSIX")
 def test_grade_takes_a_folder_of_the_newer_course_as_it_is(run: Run, tmp_path: Path) -> None:
     course(tmp_path / "course")

@@ -103,6 +103,7 @@ def test_a_script_as_json_has_every_action(command: Command) -> None:
     assert [line for step in steps for line in step["printed"]] == [*tell_script(SCRIPT)]
 
 
+@pytest.mark.slow
 def test_a_program_is_compared_or_what_it_printed(command: Command, program: Callable[[str], list[str]]) -> None:
     same = (0, "The output is the same to the letter.\n", "")
     assert command("compare", "script.txt", *program("right")) == same

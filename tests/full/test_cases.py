@@ -72,6 +72,7 @@ def test_a_case_of_the_book_scores_as_it_says(case: dict[str, Any]) -> None:
         assert score.expected == pytest.approx(case["summary"]["expected"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("case", cases("full-k.jsonl"))
 def test_a_round_of_a_peer_scores_alike_but_for_nine(case: dict[str, Any]) -> None:
     score = scored(case)

@@ -45,6 +45,7 @@ def test_every_joker_that_can_change_a_score_has_its_rounds() -> None:
     assert len(JOKERS) == 150
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("joker", ROUNDS)
 def test_it_changes_one_round_and_not_another(joker: str) -> None:
     keys, score, *silent = ROUNDS[joker]
@@ -63,6 +64,7 @@ def test_it_changes_nothing_where_it_is_debuffed(joker: str) -> None:
         assert ends(scored(keys, f"{joker} debuffed")) == ends(scored(keys, ""))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("joker", NEVER)
 def test_one_that_never_changes_a_score_changes_none(joker: str) -> None:
     random = Random(joker)

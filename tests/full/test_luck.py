@@ -63,6 +63,7 @@ def test_money_and_strikes_are_followed_only_where_something_asks_for_them() -> 
     assert [float(total) for total, _ in score.outcomes.scores] == [25, 525, 1025]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jokers", ["Bloodstone", "Bloodstone, Bull"])
 def test_past_the_largest_number_nothing_is_a_number(jokers: str) -> None:
     held = ", ".join(["K♥ Steel Red Seal"] * 80)

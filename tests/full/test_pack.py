@@ -25,6 +25,7 @@ RANKS = [*"23456789", "10", *"JQKA"]
 MARKS = ("", "", " Wild", " Bonus", " Glass", " Steel", " Foil", " Polychrome")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", EVERY)
 def test_a_joker_of_other_rules_gains_the_same(name: str) -> None:
     random = Random(name)
@@ -32,6 +33,7 @@ def test_a_joker_of_other_rules_gains_the_same(name: str) -> None:
         gains_the_same(random, [name])
 
 
+@pytest.mark.slow
 def test_several_jokers_of_other_rules_gain_the_same_together() -> None:
     random = Random(2)
     compared = sum(gains_the_same(random, random.sample([*EVERY], random.randrange(2, 6))) for _ in range(400))

@@ -36,6 +36,7 @@ def check_rounds(seed: int, count: int) -> None:
         assert (score.least.total, score.most.total) == ends_of(data), text
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_random_rounds_score_as_the_slow_reference_has_them() -> None:
     check_rounds(1, FEW)
@@ -104,6 +105,7 @@ def check_luck(seed: int, count: int) -> None:
             assert score.expected == pytest.approx(float(mean), rel=1e-12)
 
 
+@pytest.mark.slow
 def test_luck_is_as_likely_as_every_way_through_the_rolls() -> None:
     check_luck(1, 12)
 

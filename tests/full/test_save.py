@@ -54,6 +54,7 @@ def stated(joker: JokerCard) -> JokerCard:
     return replace(joker, value=value, active=bool(joker.active) if says_active else None)
 
 
+@pytest.mark.slow
 def test_a_round_comes_back_from_its_save() -> None:
     random = Random(6)
     for _ in range(150):

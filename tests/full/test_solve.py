@@ -45,6 +45,7 @@ def agrees(seed: int, sizes: tuple[tuple[int, int], ...]) -> bool:
     return all_exact
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_no_order_of_small_rounds_scores_more() -> None:
     exact = sum(agrees(seed, SMALL) for seed in range(250))
@@ -69,6 +70,7 @@ def has_the_best_mean(seed: int) -> bool:
     return found.is_exact
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_no_order_has_a_better_mean_where_luck_hangs_together() -> None:
     assert sum(map(has_the_best_mean, range(40))) > 35
@@ -118,6 +120,7 @@ def test_orders_under_luck_hold_the_best_of_all() -> None:
             assert max(mult_of(gains, order) for order in found) == pytest.approx(best_mult, rel=1e-12)
 
 
+@pytest.mark.slow
 def test_a_mean_by_moments_is_the_mean_of_the_scores_before_they_are_floored() -> None:
     for seed in range(150):
         scored = full.score(lucky_round(Random(seed), 3, 4))
@@ -163,6 +166,7 @@ def taken_apart(deal: Deal, order: Sequence[int]) -> list[object]:
     return [sums, deal.parts.is_tied, deal.loose, turns, passes]
 
 
+@pytest.mark.slow
 def test_the_parts_of_a_cast_are_those_of_the_cast_played() -> None:
     compared = 0
     for seed in range(60):

@@ -49,6 +49,7 @@ def check_round_trip(record: ModuleType, game: Any, every: int) -> str:  # noqa:
     return text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_of_huxxy_and_its_states_are_read_as_they_are_written(seed: int) -> None:
     assert 150 < len(check_round_trip(huxxy, played_huxxy(seed, bonus=seed % 2 == 1), 20)) < 500
@@ -150,6 +151,7 @@ ANY = st.tuples(st.just(huxxy), st.from_regex(r"1b?-[0-9]{1,8}-[A-Za-z0-9]{0,30}
 )
 
 
+@pytest.mark.slow
 @given(ANY)
 @settings(max_examples=250, deadline=None)
 @example((triangles, "1-5"))

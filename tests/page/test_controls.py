@@ -178,6 +178,7 @@ def test_no_other_attributes_send_it(data: Attributes) -> None:
         assert attributes(read).items() <= data.items()
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_every_button_that_is_drawn_carries_what_its_message_says_and_every_word_is_drawn() -> None:
     carried = [
@@ -232,6 +233,7 @@ def test_what_no_button_sends_has_no_words() -> None:
             attributes(unsent)
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_button_without_argument_costs_its_action_and_its_view() -> None:
     texts = {path: path.read_text(encoding="utf-8") for path in (ROOT / "ortalab").rglob("*.py")}

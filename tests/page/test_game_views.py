@@ -28,6 +28,7 @@ def places(areas: list[str], chance: random.Random) -> Place:
     return Place(chance.choice(areas), chance.randrange(5))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_the_focus_and_a_press_draw_nothing_unless_they_are_seen(name: str) -> None:
     table: Any = import_module(TABLE_OF[name])

@@ -133,6 +133,7 @@ def key_of(shown: str, hotkey: Hotkey) -> Key:
     return Key(name, "Shift" in held or name == "?", "Ctrl" in held, typing=hotkey.focus in FIELDS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("table", "start", "title", "hotkey", "shown"),
     [row for row in LISTED if not row[3].is_native],
@@ -148,6 +149,7 @@ def test_every_key_that_a_page_lists_does_something(
     assert table.key(focused, key_of(shown, hotkey)) is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("table", "hotkeys", "start", "others"), PAGES, ids=lambda it: getattr(it, "NAME", ""))
 def test_every_key_that_does_something_is_listed(
     table: Table[Any, Any], hotkeys: Hotkeys, start: Callable[[], Any], others: dict[str, Callable[[], Any]]
@@ -181,6 +183,7 @@ def test_the_sheet_lists_all_groups_takes_the_focus_and_is_closed_by_escape(
     assert sent(table, opened, PageAct.CLOSE).overlay is sent(table, opened, PageAct.KEYS).overlay is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("table", "start", "title", "hotkey", "shown"),
     [row for row in LISTED if len(row[4]) == 1 and row[4] not in SIGNS],

@@ -4,6 +4,8 @@ import random
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from ortalab.games.huxxy.rules import PACK
 from ortalab.page.drag import Place
 from ortalab.page.games.messages import DealAct, FileAct, HintAct, ReviewAct, ScriptAct, Tap
@@ -51,6 +53,7 @@ KEYS = (
 SHELL = (PageAct.UNDO, PageAct.REDO, PageAct.SETTINGS, PageAct.CLOSE, PageAct.DISMISS, PageAct.DROP, PageAct.CANCEL)
 
 
+@pytest.mark.slow
 def test_a_thousand_events_at_huxxy() -> None:
     chance, page, pack = random.Random(26), HuxxyPage().open(MIDDLE), Counter(PACK * 2)
     links = set()
@@ -93,6 +96,7 @@ def has_three(page: TrianglesPage) -> bool:
     return page.link.startswith("1d3")
 
 
+@pytest.mark.slow
 def test_a_thousand_events_at_triangles() -> None:
     chance, page = random.Random(26), TrianglesPage().open("1d3-7")
     shared = (*DealAct, *FileAct, *HintAct, *ReviewAct, *ScriptAct)

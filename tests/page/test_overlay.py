@@ -32,6 +32,7 @@ OPENERS: tuple[tuple[Message, type, Slot | str], ...] = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("opens", "kind", "back"), OPENERS, ids=str)
 def test_each_takes_the_place_of_any_other_and_closes_by_its_own_button_and_by_escape(
     opens: Message, kind: type, back: Slot | str

@@ -59,6 +59,7 @@ def at(make: Any, step: int, judged: tuple[Judged, ...] = ()) -> GamePage[Any]: 
     return page.send(ShowMove(step))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("make", GAMES)
 def test_the_replay_has_a_tick_a_state_and_a_sentence_for_each_step_of_each_seat(make: Any) -> None:  # noqa: ANN401
     page = finished(make)

@@ -41,6 +41,7 @@ def test_no_style_asks_the_whole_page_by_has() -> None:
     assert found == {("poker.css", "html:has(> .with-agrees)")}  # it asks the body alone
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("word", WORDS)
 def test_a_word_of_the_body_is_about_something_that_is_drawn(word: str) -> None:
     name = word.partition("-")[2]

@@ -116,6 +116,7 @@ def package(module: str) -> str:
     return module.removesuffix(".__init__")
 
 
+@pytest.mark.slow
 def test_a_folder_imports_only_from_floors_above_its_own() -> None:
     modules = [name for name in MODULES if name not in DOORS]
     lost = [module for module in modules if place_of(package(module))[0] == len(FLOORS)]
@@ -174,6 +175,7 @@ ROOMS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("room", ROOMS)
 def test_no_import_makes_a_circle(room: str) -> None:
     assert circle(arrows({package(name): path for name, path in ROOMS[room].items()})) == []
@@ -235,6 +237,7 @@ def files() -> Iterator[str]:
             yield path.relative_to(ROOT).as_posix()
 
 
+@pytest.mark.slow
 def test_a_file_fits_on_a_few_screens_and_a_function_on_one() -> None:
     sources = {path: source_of(ROOT / path) for path in files()}
     assert {path: source.lines for path, source in sources.items() if source.lines > LONGEST_MODULE} == {}

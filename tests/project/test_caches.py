@@ -8,6 +8,8 @@ import ast
 import re
 from pathlib import Path
 
+import pytest
+
 from tests.places import ROOT
 
 NAMES = {"cache", "cached_property", "lru_cache"}
@@ -23,6 +25,7 @@ def caches(path: Path) -> list[str]:
     return [lines[node.lineno - 1] for node in found]
 
 
+@pytest.mark.slow
 def test_caches_are_few_and_each_says_what_it_saves() -> None:
     found = [line for path in sorted((ROOT / "ortalab").rglob("*.py")) for line in caches(path)]
     assert [line for line in found if not SAVES.search(line)] == []

@@ -52,6 +52,7 @@ def test_what_needs_the_built_page_comes_after_it() -> None:
     assert names.index("dist, twice") < names.index("one corpus, two Pythons") < names.index("tests in a browser")
 
 
+@pytest.mark.slow
 def test_the_bytecode_of_many_tests_is_written_once_before_they_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -121,6 +122,7 @@ def test_the_ten_slowest_tests_of_all_parts_are_named(reports: Path) -> None:
     assert checks.slowest(reports) == [(number / 2, f"tests.number_{number}::test") for number in range(11, 1, -1)]
 
 
+@pytest.mark.slow
 def test_a_run_of_tests_writes_the_report_that_names_the_slowest(reports: Path, tmp_path: Path) -> None:
     (tmp_path / "test_it.py").write_text("def test_it(): pass\n")
     part = Part("a run", ("pytest", "-q", "-p", "no:cacheprovider", "-c", "/dev/null", str(tmp_path / "test_it.py")))

@@ -85,6 +85,7 @@ def test_a_browser_of_playwrights_own_is_taken_where_it_is_installed(monkeypatch
     assert asked == ["WebKit", "Firefox"]
 
 
+@pytest.mark.slow
 def test_a_browser_that_playwright_has_not_installed_is_not_taken(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

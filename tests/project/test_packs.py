@@ -51,13 +51,15 @@ def test_a_game_loads_the_shell_what_games_share_and_its_own_pack_alone() -> Non
     assert not {name for name in shell() if name.startswith(OF_GAMES)}
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("row", EVERY, ids=lambda row: row.name)
+@pytest.mark.no_cover
 def test_no_module_stands_in_two_packs(row: Row) -> None:
     packs = [shell(), *packs_of(row).values()]
     assert sum(len(own(modules)) for modules in packs) == len(own(set().union(*packs)))
 
 
+@pytest.mark.slow
 def test_what_is_imported_inside_functions_comes_late_and_the_solver_with_its_worker() -> None:
     packs = packs_of(TABLES[0])
     homes = {"ortalab.scoring.play": "ortalab", "ortalab.text.yaml": "ortalab-late", "yaml": "ortalab-late"}
@@ -68,6 +70,7 @@ def test_what_is_imported_inside_functions_comes_late_and_the_solver_with_its_wo
     assert {name: home for name in homes for home, modules in packs.items() if name in modules} == homes
 
 
+@pytest.mark.slow
 def test_the_pages_have_nothing_that_runs_programs() -> None:
     running = ("ortalab.workshop.running", "ortalab.workshop.processes", "ortalab.workshop.grade", "subprocess")
     assert not {name for name in all_modules(EVERY) if name.startswith(running)}

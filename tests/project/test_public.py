@@ -162,6 +162,7 @@ def folders_of(name: str) -> Iterator[str]:
     yield from (".".join(parts[:depth]) for depth in range(2, len(parts)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("line", "loaded"), LOADED.items(), ids=LOADED)
 def test_a_part_loads_only_what_it_needs(tmp_path: Path, line: str, loaded: set[str]) -> None:
     """Read the report of `-X importtime`, so homes are imported by `__import__`: it does not see `import_module`."""

@@ -187,6 +187,7 @@ def test_a_sentence_and_a_picture_come_before_the_first_code_and_no_table_is_lon
     assert [table for table in tables if table.count("\n") > LONGEST_TABLE] == []
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="cargo is a script for a shell here")
 def test_the_two_paths_lead_where_they_say(tmp_path: Path) -> None:
     """Type every `ortalab …` of the first screen, where `cargo run` is a program that is right."""

@@ -41,6 +41,7 @@ def ask(port: int, path: str, **heads: str) -> tuple[HTTPResponse, bytes]:
     return answer, body
 
 
+@pytest.mark.slow
 def test_a_text_is_packed_for_those_who_take_that(site: int) -> None:
     answer, body = ask(site, FOLDER, Accept_Encoding="gzip, br")
     assert answer.headers["Content-Encoding"] == "gzip"
@@ -54,6 +55,7 @@ def test_a_text_is_packed_for_those_who_take_that(site: int) -> None:
     assert body.decode() == PAGE
 
 
+@pytest.mark.slow
 def test_a_text_that_changed_is_packed_anew(site: int, tmp_path: Path) -> None:
     ask(site, FOLDER, Accept_Encoding="gzip")
     (tmp_path / "index.html").write_text("new")
@@ -64,12 +66,14 @@ def test_a_text_that_changed_is_packed_anew(site: int, tmp_path: Path) -> None:
     assert (again.status, body) == (304, b"")
 
 
+@pytest.mark.slow
 def test_what_is_packed_already_is_sent_as_it_is_and_kept(site: int) -> None:
     answer, body = ask(site, f"{FOLDER}app-0123456789.zip", Accept_Encoding="gzip")
     assert (answer.headers["Content-Encoding"], body) == (None, b"zip")
     assert "immutable" in answer.headers["Cache-Control"]
 
 
+@pytest.mark.slow
 def test_the_page_lies_in_its_folder_alone(site: int) -> None:
     assert ask(site, "/")[0].headers["Location"] == FOLDER
     assert ask(site, "/index.html")[0].status == 404

@@ -191,6 +191,7 @@ def test_a_script_that_is_not_understood_is_refused(broken: str) -> None:
         glue.Glue("async function make(moduleArg={}){var a;}export default make;", "")
 
 
+@pytest.mark.slow
 @pytest.mark.needs("npm")
 @pytest.mark.no_cover
 def test_the_real_python_loses_no_method_of_a_module_that_stays() -> None:

@@ -100,6 +100,7 @@ def test_a_book_goes_to_another_process_by_where_it_comes_from() -> None:
             pickle.dumps(book)
 
 
+@pytest.mark.slow
 def test_another_process_solves_with_the_same_jokers() -> None:
     laid = lay(["3♠", "5♥"], ["3♥", "K♦"], ["Joker"])
     with ProcessPoolExecutor(1, get_context("spawn")) as executor:

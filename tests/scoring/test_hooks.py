@@ -163,8 +163,9 @@ def test_the_solver_is_exact_about_many_more_pools_with_rows_of_ones_own(
         agree(draw, seed, book)
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("joker", [*ROWS, *PACK.values()], ids=lambda joker: joker.name)
+@pytest.mark.no_cover
 def test_a_joker_depends_on_the_cards_before_it_only_if_its_row_says_so(joker: Joker) -> None:
     chance = Random(7)
     for _ in range(8):

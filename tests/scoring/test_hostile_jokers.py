@@ -69,8 +69,9 @@ HUGE = {
 }  # fmt: skip
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("why", HUGE)
+@pytest.mark.no_cover
 def test_each_ends_in_one_sentence_and_the_page_goes_on(why: str) -> None:
     text = f"cards_played: [2h]\n{HUGE[why]}\n"
     with pytest.raises(OrtalabError) as error:
@@ -129,6 +130,7 @@ def test_no_text_of_jokers_throws_or_becomes_markup() -> None:
         assert isfinite_total(model.round), text
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_no_link_of_jokers_throws_or_becomes_markup() -> None:
     random = Random(4)

@@ -226,6 +226,7 @@ def test_the_trials_are_rounds_and_the_work_is_bounded() -> None:
     assert MOST_ROWS == 500
 
 
+@pytest.mark.slow
 def test_cases_are_dealt_and_programs_are_fuzzed_with_further_jokers(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 from datetime import date, timedelta
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -102,6 +103,7 @@ def test_a_file_of_days_to_come_takes_nothing_of_ones_own_and_is_told() -> None:
     assert added(mine, "big2", Result("new", "2026-11-23", 1))["big2"][-1].game in {"new", "own-0"}
 
 
+@pytest.mark.slow
 def test_a_file_that_fills_all_the_room_leaves_ones_own_also_later() -> None:
     news = imported(OWN, hostile("2026-11-24", 44), TOMORROW)
     assert "56 games did not fit: at most 2,000 a table are kept." in news.words

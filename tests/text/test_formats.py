@@ -169,8 +169,9 @@ def test_wrong_text_is_refused_in_one_sentence_with_its_place(text: str, start: 
     assert ";" in sentence or "such as" in sentence  # the way out
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+@pytest.mark.no_cover
 def test_hostile_text_is_refused_shortly_and_soon(text: str) -> None:
     start = process_time()
     assert len(refusal(text)) < 250
@@ -264,6 +265,7 @@ def test_bytes_are_refused_by_their_number_first() -> None:
         decode_text((LONGEST + 1) * b"\xff")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not CASES.exists(), reason="the official cases are not beside this checkout")
 def test_every_official_round_is_read_strictly_and_reads_back_equal() -> None:
     texts = [json.loads(line)["round"] for line in CASES.read_text(encoding="utf-8").splitlines()]

@@ -89,6 +89,7 @@ def parsers_in(tree: ast.AST) -> Iterator[str]:
         yield from (name for name in names if name in wanted or wanted is EVERYTHING)
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_nothing_else_parses_what_others_may_have_written() -> None:
     paths = [path for folder in ("ortalab", "static") for path in sorted((ROOT / folder).rglob("*.py"))]

@@ -84,6 +84,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return settle(tmp_path, monkeypatch)
 
 
+@pytest.mark.slow
 def test_a_grading_writes_over_its_own_tables_alone(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     notes = folder / "notes.html"
     notes.write_text("<!DOCTYPE html>\n<title>Mine</title>", encoding="utf-8")
@@ -112,6 +113,7 @@ def test_a_grading_writes_over_its_own_tables_alone(folder: Path, capsys: pytest
     assert "<title>Grades: cases" in notes.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_a_table_that_cannot_be_written_is_printed_all_the_same(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -131,6 +133,7 @@ def test_a_table_that_cannot_be_written_is_printed_all_the_same(
 BOT = "def comp10001huxxy_play(history, player, hand, table):\n    return 1 / 0\n"
 
 
+@pytest.mark.slow
 def test_the_logs_of_a_bot_are_written_over_logs_alone(run: Run) -> None:
     Path("bot.py").write_text(BOT, encoding="utf-8")
     words = ["huxxy", "tournament", "--bot", "bot.py", "--games", "1", "--logs", "logs"]

@@ -100,6 +100,7 @@ def test_every_round_that_is_written_fits_the_schema(round_: Round, random: Rand
     assert agree(document_of(round_, random))
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_schema_and_reader_agree_on_documents_that_were_tampered_with() -> None:
     random = Random(5)

@@ -48,6 +48,7 @@ def find(source: str, *, is_buffered: bool = False) -> list[Finding[Script]]:
     return list(hunt(game_of(ask), drawn()[: None if "Game over" in source else 1]).findings)
 
 
+@pytest.mark.slow
 def test_a_graded_set_is_the_same_each_time_and_goes_to_its_winners() -> None:
     names = [name for _, name, _ in graded()]
     assert names[:3] == ["1-first-card-1", "1-first-card-2", "2-singles-1"]
@@ -89,13 +90,15 @@ def test_what_a_refusal_is_of_is_what_the_slow_rules_say() -> None:
                 assert (slow_kind(cards) is None) == (refusal_of(step.text, step.before) == "no pattern")
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_program_that_is_right_has_no_find() -> None:
     assert find(program()) == []
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("mistake", MISTAKES)
+@pytest.mark.no_cover
 def test_a_mistake_is_found_and_cut_to_the_actions_that_show_it(mistake: str) -> None:
     first, *others = find(program(mistake))
     assert others == []
@@ -118,6 +121,7 @@ def test_a_program_that_loses_its_output_is_given_whole_games() -> None:
     assert first.thing.steps()[-1].after.is_over
 
 
+@pytest.mark.slow
 def test_two_mistakes_are_two_finds() -> None:
     source = program("a pass opens a round").replace(*MISTAKES["a card counts twice"])
     assert sorted(one.answer.judged.kind for one in find(source)) == [
@@ -187,6 +191,7 @@ def test_a_program_is_checked_on_our_scripts(command: Command) -> None:
     assert {answer["verdict"] for answer in data["answers"]} == {"right", "wrong"}
 
 
+@pytest.mark.slow
 def test_a_program_is_checked_on_the_scripts_of_a_folder(command: Command) -> None:
     Path("set").mkdir()
     for _, name, script in graded()[:2]:

@@ -83,6 +83,7 @@ def test_a_right_program_has_nothing_to_mend(folder: Path, capsys: pytest.Captur
     assert report(folder)["places"] == []
 
 
+@pytest.mark.slow
 def test_the_first_step_that_differs_is_shown_with_its_rule(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert check(STEPS) == FINDING
     assert (folder / ".ortalab/check/fixtures/3.out").read_text(encoding="utf-8").endswith("30\n")
@@ -95,6 +96,7 @@ def test_the_first_step_that_differs_is_shown_with_its_rule(folder: Path, capsys
     assert max(map(len, out.split("\n"))) <= 90
 
 
+@pytest.mark.slow
 def test_the_round_to_mend_first_is_opened_on_the_page(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -122,6 +124,7 @@ def test_a_panic_is_told_in_its_own_words_and_commands_no_terminal(
     assert (row["verdict"], row["fault"]) == ("crashed", "ended with status 101")
 
 
+@pytest.mark.slow
 def test_the_lowest_stage_comes_first_and_a_known_mistake_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -140,6 +143,7 @@ def test_the_lowest_stage_comes_first_and_a_known_mistake_is_named(
     assert out.index("Four wrong scores") < out.index("the smallest of the four  fixtures/6.yml")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("refuses", [True, False], ids=["refused", "known"])
 def test_an_executable_is_found_and_run_with_explain_if_it_knows_it(
     folder: Path, capsys: pytest.CaptureFixture[str], *, refuses: bool
@@ -192,6 +196,7 @@ def test_a_round_that_cannot_be_used_is_told_and_counts(folder: Path, capsys: py
     assert "All three rounds are right" in out
 
 
+@pytest.mark.slow
 def test_outputs_and_report_are_kept_where_git_does_not_look(folder: Path) -> None:
     assert check(KNOWS) == DONE
     kept = folder / ".ortalab/check"
@@ -215,6 +220,7 @@ def test_a_link_that_leads_out_of_the_folder_is_refused(folder: Path, capsys: py
     assert (folder / "elsewhere/check/a.out").exists()
 
 
+@pytest.mark.slow
 def test_the_result_for_the_page_has_each_round_and_is_bounded(folder: Path) -> None:
     code = f"print('x' * {2 * MOST_KEPT}); {KNOWS}"
     assert check(code, "--json", "out.json") == DONE
@@ -228,6 +234,7 @@ def test_the_result_for_the_page_has_each_round_and_is_bounded(folder: Path) -> 
     assert read_round(data["rounds"][2]["round"]) == ROUNDS["3.yml"]
 
 
+@pytest.mark.slow
 def test_the_result_is_written_over_another_result_alone(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "out.json").write_text('{"mine": 1}', encoding="utf-8")
     assert check(KNOWS, "--json", "out.json") == WRONG_INPUT
@@ -237,6 +244,7 @@ def test_the_result_is_written_over_another_result_alone(folder: Path, capsys: p
     assert json.loads((folder / "out.json").read_text(encoding="utf-8"))["places"]
 
 
+@pytest.mark.slow
 def test_without_a_whole_stage_no_harder_round_is_tried(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--", sys.executable, "-S", "-c", "print(1)"]) == FINDING
     assert "No stage is whole yet, so no harder rounds were tried." in capsys.readouterr().out
@@ -263,6 +271,7 @@ def test_a_harder_round_is_found_saved_and_run_first_from_then_on(
     assert "first mend what an earlier check found" in out
 
 
+@pytest.mark.slow
 def test_a_program_that_hangs_is_told_and_the_others_go_on(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code = f"import sys, time; 'Mime' in open(sys.argv[1]).read() and time.sleep(600); {KNOWS}"
     assert check(code, "--seconds", "2") == FINDING

@@ -37,6 +37,7 @@ def hire(folder: Path, monkeypatch: pytest.MonkeyPatch, *names: str) -> None:
     monkeypatch.setenv("PATH", f"{folder / 'bin'}:/usr/bin:/bin")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("names", [("mine",), ("other", "ortalab")])
 def test_the_program_of_a_project_above_is_built_and_run(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], names: tuple[str, ...]

@@ -37,6 +37,7 @@ def test_the_deals_of_400_days_are_as_they_were(rewrite_golden: bool) -> None:  
     assert found == GOLDEN.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_the_candidates_of_400_days_are_as_they_were() -> None:
     lines = GOLDEN.read_text(encoding="utf-8").splitlines()
@@ -47,6 +48,7 @@ def test_the_candidates_of_400_days_are_as_they_were() -> None:
         assert str(next(islice(candidates(date.fromisoformat(day)), at, None))) == line
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("day", [0, 9, 41, 133, 399])
 @pytest.mark.no_cover
 def test_the_deal_of_a_day_is_its_first_candidate_that_is_not_obvious(day: int) -> None:
@@ -140,6 +142,7 @@ def test_a_share_is_100_for_the_best_alone() -> None:
     assert share_of(1.0, 10**6) == 0
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_the_command_deals_judges_and_shows_the_best(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def said(*words: str) -> str:

@@ -78,6 +78,7 @@ def test_there_are_at_least_twenty_faults_and_ours_has_none_of_them() -> None:
     assert (found.rounds, found.findings, found.shrinks) == (300, (), 0)
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_nothing_of_what_is_found_can_be_taken_away() -> None:
     _, _, mutant = MUTANTS["Flower Pot is greedy"]
@@ -191,6 +192,7 @@ def test_less_is_plainer() -> None:
     assert all(round_of(bytes(SIZE), stage, difficulty) == plainest for stage in STAGES for difficulty in DIFFICULTIES)
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_usual_run_tries_every_joker_hand_modifier_and_retrigger() -> None:
     tried = hunt(Mutant(), rounds=500, start=SEED).coverage

@@ -61,8 +61,9 @@ KNOWN = {"when Photograph takes each face card", "when Blackboard wants a held c
 THREE = ("Photograph takes each face", "Blackboard wants a held card", "Splash does nothing")
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("is_lone", [False, True])
+@pytest.mark.no_cover
 def test_it_goes_on_after_the_first_and_finds_different_mistakes(is_lone: bool) -> None:  # noqa: FBT001
     found = hunt(both(*THREE, is_lone=is_lone), rounds=600, start=SEED)
     assert {one.cause for one in found.findings} == KNOWN
@@ -71,12 +72,13 @@ def test_it_goes_on_after_the_first_and_finds_different_mistakes(is_lone: bool) 
     assert headline(found).startswith(f"Three different mistakes in stage 5; {found.wrong} of 600")
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "fault",
     ["every step is rounded down", "cards score in the order of their ranks", "an ace is never high in a straight",
      "editions come in batches"],
 )  # fmt: skip
+@pytest.mark.no_cover
 def test_one_mistake_is_found_once(fault: str) -> None:
     found = hunt(MUTANTS[fault][2], rounds=300, start=SEED)
     assert (len(found.findings), found.rounds) == (1, 300), [title(one) for one in found.findings]

@@ -78,6 +78,7 @@ def test_a_folder_in_which_nothing_can_be_graded_on_is_refused(tmp_path: Path) -
         read_cases(str(tmp_path))
 
 
+@pytest.mark.slow
 def test_what_cases_writes_is_graded_on_and_what_is_expected_there_must_be_ours(tmp_path: Path) -> None:
     for stage in STAGES:
         write_cases(tmp_path / FIXTURES.format(stage=stage), deal_cases(stage, 4, 7))
@@ -159,6 +160,7 @@ def test_a_link_that_leads_nowhere_is_told_and_a_pipe_is_no_round(tmp_path: Path
     assert link.reason.startswith("cannot be read, No such file")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="the programs here are for POSIX")
 def test_grade_goes_on_without_what_cannot_be_used_tells_it_and_the_status_is_1(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -36,6 +36,7 @@ def classroom(programs: int, weights: Weights | None = None, *unusable: Unusable
     return table_of([NamedProgram(name, ("x",)) for name in names], cases, found, lambda *_: "#1", weights), found
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_five_hundred_programs_are_told_on_one_screen() -> None:
     weights = read_weights("1=40,2=15,3=15,4=15,5=15")
@@ -108,6 +109,7 @@ def test_every_program_has_a_file_of_its_own() -> None:
     assert all(file.isascii() and file.replace("-", "").replace("_", "").isalnum() for file in found.values())
 
 
+@pytest.mark.slow
 def test_a_class_is_graded_into_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

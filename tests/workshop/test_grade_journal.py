@@ -45,6 +45,7 @@ def test_a_journal_gives_back_what_was_added(tmp_path: Path) -> None:
         assert journal.entries == (ENTRY, ENTRY)
 
 
+@pytest.mark.slow
 def test_half_a_line_at_the_end_of_a_journal_is_cut_off_wherever_it_ends(tmp_path: Path) -> None:
     file = tmp_path / "journal"
     with Journal(str(file)) as journal:

@@ -159,6 +159,7 @@ def test_the_page_of_the_class_says_each_strip_in_words() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_report_is_written_over_a_report_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -56,6 +56,7 @@ BAD = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("does", "why"), BAD, ids=range(len(BAD)))
 def test_a_bot_that_misbehaves_is_told_and_ended(tmp_path: Path, starter: Starter, does: str, why: str) -> None:
     with Bot(written(tmp_path, PICKS.format(does)), starter, seconds=0.4) as bot:
@@ -172,6 +173,7 @@ def test_logs_that_cannot_be_written_are_one_sentence(tmp_path: Path, capsys: py
     assert capsys.readouterr().err == f"ortalab: {file}: File exists; name another\n"
 
 
+@pytest.mark.slow
 def test_a_slow_start_is_not_taken_for_a_slow_play(tmp_path: Path, starter: Starter) -> None:
     text = "import time; time.sleep(0.6)\n" + PICKS.format("pass")
     with Bot(written(tmp_path, text), starter, seconds=0.4) as bot:

@@ -18,6 +18,7 @@ def comp10001huxxy_score(cards):
 """
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_right_file_has_squares_alone_and_status_0(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["huxxy", "check", str(REFERENCE)]) == 0
@@ -28,6 +29,7 @@ def test_a_right_file_has_squares_alone_and_status_0(capsys: pytest.CaptureFixtu
     ]
 
 
+@pytest.mark.slow
 def test_the_smallest_wrong_case_is_shown_as_python_spells_it(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -52,6 +54,7 @@ def test_the_smallest_wrong_case_is_shown_as_python_spells_it(
     assert {one["verdict"] for one in others} == {"missing"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -73,6 +76,7 @@ def test_a_file_that_cannot_be_checked_is_one_sentence(
     assert why in said.err
 
 
+@pytest.mark.slow
 def test_a_function_that_never_answers_is_given_up_after_three_calls(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -108,6 +112,7 @@ def test_a_sandbox_without_a_supervisor_is_refused(
 PICKS = "def comp10001huxxy_play(history, player, hand, table):\n    {}\n    return player, 0, None\n"
 
 
+@pytest.mark.slow
 def test_several_bots_play_against_one_another(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     files = [tmp_path / name for name in ("a.py", "bad.py")]
     for file, does in zip(files, ("pass", "if len(history) > 9: raise ValueError('no')"), strict=True):

@@ -241,8 +241,9 @@ NAMED = {
 }
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", NAMED)
+@pytest.mark.no_cover
 def test_over_many_rounds_the_mistake_of_a_program_explains_most(fault: str) -> None:
     random, found = Random(7), list[tuple[str, ...]]()
     laid = [JokerCard(joker.name) for joker in known_jokers(5) if joker.name in NAMED[fault]]

@@ -56,6 +56,7 @@ def test_our_steps_in_other_words_are_right(style: str, round: Round) -> None:
     assert judge(text, scored).verdict in RIGHT, text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("style", STYLES)
 @IN_EACH_STYLE
 @given(rounds, st.sampled_from([1.0, -1.0, 0.5, 7.0, 1000.0]) | st.floats(-1e6, 1e6))
@@ -67,6 +68,7 @@ def test_no_wrong_score_is_accepted(style: str, round: Round, more: float) -> No
         assert not judge(text, scored).verdict.is_right, text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("style", EACH)
 @IN_EACH_STYLE
 @given(rounds, st.data())
@@ -112,6 +114,7 @@ def test_states_are_ours_up_to_the_step_that_is_named_and_no_further(round: Roun
     assert found.reason.startswith(f"wrong from step {number}:" if number else "wrong from the hand:")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not CASES.exists(), reason="the official cases are not beside this checkout")
 def test_every_official_explanation_and_score_is_right() -> None:
     cases = list(map(json.loads, CASES.read_text(encoding="utf-8").splitlines()))
@@ -131,6 +134,7 @@ def test_any_text_is_judged_and_shown_without_a_surprise(text: str, wants_words:
     json.dumps(as_data(text, scored, wants_words=wants_words))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text",
     ["9" * 10**7, "9," * 10**6, "\n" * 10**7, "(" * 10**6, "Joker\n" * 10**6, "1e9" * 10**6, "1x" * 10**6,

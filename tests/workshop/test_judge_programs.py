@@ -57,8 +57,9 @@ def judged(command: list[str], folder: Path, capsys: pytest.CaptureFixture[str])
     return status, row
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PROGRAMS)
+@pytest.mark.no_cover
 def test_a_program_in_python_is_judged_by_what_it_says(
     name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -105,6 +105,7 @@ def test_a_program_that_is_right_has_no_find() -> None:
     assert find(program()) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mistake", MISTAKES)
 def test_a_mistake_is_found_and_cut_to_the_hands_that_show_it(mistake: str) -> None:
     found = find(program(mistake))

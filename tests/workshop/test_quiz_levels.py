@@ -35,9 +35,10 @@ def test_the_questions_of_a_seed_are_as_they_were(rewrite_golden: bool) -> None:
     assert found == GOLDEN.read_text(encoding="utf-8")
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @BOOKS
 @pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.no_cover
 def test_what_is_counted_is_what_the_level_says(book: Book, level: str) -> None:
     for seed in range(150):
         question = deal_question(seed, level, None, book)
@@ -45,8 +46,9 @@ def test_what_is_counted_is_what_the_level_says(book: Book, level: str) -> None:
         assert LEVELS[level].fits(features_of(score(question.round))), question
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @BOOKS
+@pytest.mark.no_cover
 def test_a_theme_matters_in_each_of_its_rounds(book: Book) -> None:
     for theme in themes(book).values():
         for level in (theme.lowest, "5"):
@@ -71,6 +73,7 @@ def test_the_themes_are_all_jokers_hands_and_rules_and_no_two_have_one_name(book
     assert all(theme_of(name.upper(), book) == theme for name, theme in known.items())
 
 
+@pytest.mark.slow
 def test_every_hand_is_dealt_and_levels_grow() -> None:
     counted = {level: [features_of(score(deal_question(seed, level).round)) for seed in range(60)] for level in LEVELS}
     means = [sum(features.steps for features in found) / len(found) for found in counted.values()]

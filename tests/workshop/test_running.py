@@ -40,6 +40,7 @@ WRONG = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("code", WRONG)
 def test_a_crash_garbage_and_an_early_end_are_values(code: str) -> None:
     text, fault, said = WRONG[code]
@@ -76,6 +77,7 @@ def test_a_program_that_hangs_is_ended(how: str) -> None:
     assert monotonic() - start < LONG / 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "code",
     ["import sys; sys.stdout.write(8 * 2**20 * 'x')", "import os\nwhile True: os.write(1, b'x')"],
@@ -149,6 +151,7 @@ def test_the_folder_of_a_program_is_gone_in_the_end(capsys: pytest.CaptureFixtur
     assert capsys.readouterr().out == ""
 
 
+@pytest.mark.slow
 def test_compare_runs_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "round.yml"
     file.write_text(CANONICAL, encoding="utf-8")
@@ -189,6 +192,7 @@ def test_fuzz_finds_what_is_wrong_with_a_program_saves_it_and_links_to_it(
     assert main(["compare", str(saved[-1]), *words[5:]]) == FINDING
 
 
+@pytest.mark.slow
 def test_fuzz_of_a_right_program_finds_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = [
         "fuzz",
@@ -209,6 +213,7 @@ def test_fuzz_of_a_right_program_finds_nothing(tmp_path: Path, capsys: pytest.Ca
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seconds", "code", "says"),
     [

@@ -64,9 +64,10 @@ def agree(draw: Callable[[Random], Pool], seed: int) -> None:
     assert outcome.evaluated <= count
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("share", SHARE)
 @pytest.mark.parametrize(("draw", "count"), POOLS)
+@pytest.mark.no_cover
 def test_no_arrangement_scores_more_or_moves_less(draw: Callable[[Random], Pool], count: int, share: int) -> None:
     for seed in range(count * share, count * (share + 1)):
         agree(draw, seed)
@@ -95,8 +96,9 @@ def hand(scored: Score) -> Hashable:
     return scored.hand.word
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize(("by", "kind", "most"), [("cards", cards_scoring, 3), ("hand", hand, 12)])
+@pytest.mark.no_cover
 def test_the_best_of_each_kind_is_the_best_of_each_kind(by: str, kind: Callable[[Score], Hashable], most: int) -> None:
     for seed in range(40):
         pool = any_pool(Random(seed))
@@ -139,9 +141,10 @@ def test_rounding_is_met_in_the_pools_that_are_to_round() -> None:
     assert large  # there the last digits that are printed depend on it
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 @pytest.mark.parametrize("joker", RULES["1"] | Book(JOKERS_2), ids=str)
+@pytest.mark.no_cover
 def test_what_a_joker_does_with_a_card_depends_on_the_cards_before_if_it_says_so_and_never_on_an_order(
     joker: str, rules: str
 ) -> None:

@@ -115,8 +115,9 @@ def test_the_best_of_each_hand_names_its_hand() -> None:
     assert max(play.score.total for play in plays) == solve(TEN).score.total
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("editions", [False, True])
+@pytest.mark.no_cover
 def test_the_best_joker_to_add_or_swap_is_the_best_of_all(editions: bool) -> None:  # noqa: FBT001
     finishes = (None, *Edition) if editions else (None,)
     every = [JokerCard(joker.name, finish) for finish in finishes for joker in JOKERS]
@@ -138,6 +139,7 @@ def test_a_joker_added_to_those_that_are_kept_comes_last_and_one_swapped_takes_t
     assert sum(one != other for one, other in zip(after, laid.jokers, strict=True)) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_of_every_joker_there_is_the_best_are_found() -> None:
     laid = lay(["K♠"])
@@ -230,8 +232,9 @@ def test_the_answer_is_the_same_however_many_search(pool: Callable[[], ThreadPoo
         assert same(answer(ask_swap(small(1)), executor=executor), answer(ask_swap(small(1))))
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("shares", [2, 3, 7])
+@pytest.mark.no_cover
 def test_the_shares_of_a_search_make_the_whole_of_it(shares: int) -> None:
     def outcome(job: Job) -> Outcome:
         under_way = search(job)

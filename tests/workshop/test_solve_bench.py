@@ -59,6 +59,7 @@ def answers_of(layout: Layout, bench: Bench) -> list[object]:
     return answers
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 def test_layouts_of_one_sight_look_the_same_to_every_joker(rules: str) -> None:
     chance, book = Random(5), RULES[rules]
@@ -78,6 +79,7 @@ def test_layouts_of_one_sight_look_the_same_to_every_joker(rules: str) -> None:
     assert shared > 100
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", RULES)
 def test_what_is_answered_without_the_jokers_is_what_is_answered_with_them(rules: str) -> None:
     chance, book = Random(6), RULES[rules]

@@ -61,6 +61,7 @@ def test_any_cards_are_what_the_slow_reference_calls_them(cards: set[int]) -> No
     assert (play.pattern.name if play else None) == (slow[0] if slow else None)
 
 
+@pytest.mark.slow
 @given(seeds)
 @settings(max_examples=8, deadline=None)
 def test_the_legal_moves_are_those_that_the_slow_reference_allows(seed: int) -> None:

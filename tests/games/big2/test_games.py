@@ -124,6 +124,7 @@ def test_a_state_has_its_history_and_tells_tricks() -> None:
     assert sorted([*played, *(card for left in state.hands for card in left)]) == list(DECK)
 
 
+@pytest.mark.slow
 @given(numbers, st.integers(0, PLAYERS - 1))
 @settings(max_examples=12, deadline=None)
 def test_a_game_is_short_text_that_replays_to_the_same_end(seed: int, seat: int) -> None:

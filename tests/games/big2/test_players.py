@@ -99,6 +99,7 @@ def test_the_strong_player_does_not_take_long_over_one_legal_move() -> None:
     assert play_strong(state.view) == PASS
 
 
+@pytest.mark.slow
 @PATTERN_SETS
 @given(seed=seeds)
 @example(seed=1_413_326_084)  # two straights of a hand are equally strong

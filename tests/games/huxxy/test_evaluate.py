@@ -1,5 +1,7 @@
 """The values of Huxxy's plays, as far as a player may know."""
 
+import pytest
+
 from ortalab.games.huxxy.evaluate import evaluate
 from ortalab.games.huxxy.game import State, apply, deal, legal_moves
 from ortalab.games.huxxy.players import choose_play, points
@@ -9,6 +11,7 @@ from ortalab.games.huxxy.rules import PLAYERS, Play, score
 OPENED: list[Play] = [(0, 3, None), (1, 0, None), (2, 0, None), (3, 0, None)]
 
 
+@pytest.mark.slow
 def test_estimates_settle_and_the_best_is_what_the_searching_player_does() -> None:
     state, better = deal(5), 0
     while not state.is_over:

@@ -153,6 +153,7 @@ def test_a_play_that_takes_too_long_forfeits() -> None:
     assert "longer than 0 s" in game.reason
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_player_that_spoils_what_it_is_shown_spoils_its_copy_only() -> None:
     def vandal(history: list[Play], active: int, hand: list[str], table: list[list[str]]) -> list[object]:

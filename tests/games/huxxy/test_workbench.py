@@ -70,6 +70,7 @@ def test_what_is_expected_of_ten_thousand_cases_is_what_the_reference_says() -> 
     assert disagreements(2, 10_000) == []
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_cases_and_the_edges_come_first() -> None:
     for make in (score_cases, table_cases, play_cases):
         first, again, other = make(1, 200), make(1, 200), make(2, 200)
@@ -156,8 +157,9 @@ MISTAKES = [
 ]
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize(("old", "new", "name", "small"), MISTAKES, ids=range(len(MISTAKES)))
+@pytest.mark.no_cover
 def test_every_mistake_is_found_and_its_case_is_small_true_and_possible(
     old: str, new: str, name: str, small: object
 ) -> None:

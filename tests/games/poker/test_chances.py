@@ -68,6 +68,7 @@ ODDS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kept", "name"), ODDS)
 def test_draws_are_completed_as_often_as_is_known(kept: str, name: str) -> None:
     # What is thrown makes no pair and no draw with what is kept.
@@ -133,6 +134,7 @@ def test_two_cards_to_come_in_each_of_two_hands_are_counted_exactly() -> None:
     assert sum(found[0][1:4]) == pytest.approx(1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "hands",
     [
@@ -182,6 +184,7 @@ def test_a_sample_settles_about_what_is_exact_and_is_the_same_each_time(monkeypa
     assert next(evaluate(hands, 70))[0].deals == 70
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_long_count_tells_a_sample_until_it_is_done() -> None:
     *before, found = evaluate([["AS", "AD"], ["KH", "KD"]])
@@ -191,6 +194,7 @@ def test_a_long_count_tells_a_sample_until_it_is_done() -> None:
     assert abs(before[-1][0].win - found[0].win) < 4 * before[-1][0].error
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_three_hands_with_holes_are_sampled_within_the_error_promised() -> None:
     found = last(["AS AD 3C", "KH KD 7S", "QH QD 5C"])

@@ -6,6 +6,7 @@ from ortalab.games.triangles.learned import TABLE
 from tests.bench_triangles import arguments, main
 
 
+@pytest.mark.slow
 def test_each_row_has_its_error_and_stands_beside_the_former_planner(capsys: pytest.CaptureFixture[str]) -> None:
     begun = dict(TABLE)
     main(arguments(["--games", "4", "--discards", "0", "--players", "former", "greedy", "--jobs", "1"]))

@@ -19,6 +19,7 @@ from ortalab.games.triangles.worth import bit, line_of
 DECK = new_deck()
 
 
+@pytest.mark.slow
 @given(st.integers(0, 10**6), st.sampled_from([TRIANGLE, SQUARE]), st.integers(5, 6), st.integers(0, 4))
 @settings(max_examples=12, deadline=None)
 def test_fast_games_end_as_the_moves_of_the_table_do_one_by_one(
@@ -34,6 +35,7 @@ def test_fast_games_end_as_the_moves_of_the_table_do_one_by_one(
     assert points == run(follow_table, state).score
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("shape", "side"), [(TRIANGLE, 5), (TRIANGLE, 7), (SQUARE, 6)])
 def test_a_placing_is_worth_what_the_table_has_of_the_lines_after_it(shape: Shape, side: int) -> None:
     random = Random(side)
@@ -59,6 +61,7 @@ def test_the_table_is_followed_where_no_card_is_left_to_be_drawn() -> None:
     assert run(lambda state: look_ahead(state, 3), state).is_over
 
 
+@pytest.mark.slow
 def test_estimates_settle_slice_by_slice_and_a_state_repeats_them() -> None:
     state = deal(4, DAILY)
     slices = list(evaluate(state, 24))
@@ -110,6 +113,7 @@ def test_a_discard_is_best_where_only_a_card_to_come_scores() -> None:
     assert isinstance(follow_table(replace(state, discards=0)), Place)
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_with_any_number_of_discards_values_are_those_of_plans() -> None:
     state = deal(5)
@@ -127,6 +131,7 @@ def test_a_game_that_is_over_has_no_moves_to_judge() -> None:
     assert list(evaluate(state)) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [Rules(discards=0), Rules(hand=3, discards=1), Rules(hand=15)])
 def test_the_patient_player_fills_the_board(rules: Rules) -> None:
     assert run(patient_player(2), deal(2, rules)).is_over

@@ -52,6 +52,7 @@ def run(classes: Path, script: list[str], wrong: str = "", *, is_file: bool = Fa
     return done.stdout.decode()
 
 
+@pytest.mark.slow
 @pytest.mark.needs("java")
 def test_the_driver_prints_what_is_expected_of_a_right_model(classes: Path) -> None:
     for number in range(len(KINDS)):
@@ -61,6 +62,7 @@ def test_the_driver_prints_what_is_expected_of_a_right_model(classes: Path) -> N
         assert len(printed.splitlines()) == len([*tell_script(script)])
 
 
+@pytest.mark.slow
 @pytest.mark.needs("java")
 @pytest.mark.parametrize("wrong", SCRIPTS)
 def test_the_driver_shows_each_mistake_of_a_wrong_model(classes: Path, wrong: str) -> None:

@@ -83,6 +83,7 @@ def test_a_plan_begun_by_someone_else_is_made_anew() -> None:
     assert run(play, state).is_over
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_looking_ahead_beats_greed_and_greed_beats_chance() -> None:
     games = [shuffled(seed, discards=0) for seed in range(12)]
@@ -199,6 +200,7 @@ def test_a_game_is_shown_again_from_its_text(capsys: pytest.CaptureFixture[str])
     assert capsys.readouterr().err.count("\n") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_the_command_watches_and_measures(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["triangles", "--watch", "--seed", "7"]) == 0

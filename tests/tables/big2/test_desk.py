@@ -230,6 +230,7 @@ def test_a_find_of_fuzz_is_dropped_as_two_files_and_opens_where_it_differs_first
     assert page.model.notice.tone is Tone.REFUSED
 
 
+@pytest.mark.slow
 def test_the_game_on_the_table_becomes_a_script() -> None:
     page = play_to_the_end(Page(has_worker=True).open("1-7"))
     assert page.model.table

@@ -168,6 +168,7 @@ def test_the_focus_stays_in_the_hand_after_a_play() -> None:
     assert page.model.focus == Place(HAND, 0)
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_thousand_events_make_no_error_and_the_link_reads_back() -> None:
     chance = random.Random(23)

@@ -61,7 +61,7 @@ def test_before_the_day_is_known_the_hand_lies_face_down() -> None:
     assert (waiting.count('class="card"'), table.link_of(table.start(""))) == (0, "")
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 def test_a_whole_game_against_the_others_is_kept_with_who_won_and_reads_back() -> None:
     page = play_to_the_end(Page(has_worker=True).open("1-7"))
     state = page.model.state
@@ -227,6 +227,7 @@ def test_chances_are_told_against_the_others_that_are_chosen_and_anew_when_other
     assert [one.value for one in page.model.hint.estimates] == told[Strength.EASY]
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_finished_game_is_judged_against_the_others_that_are_chosen() -> None:
     page = play_to_the_end(Page(has_worker=True).open(MIDDLE))

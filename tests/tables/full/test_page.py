@@ -279,6 +279,7 @@ def test_the_solver_is_asked_once_the_table_rests_and_its_answer_is_used() -> No
     assert failed.best == model.best, "what was found stays"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("panes", list(Tab))
 @pytest.mark.parametrize("name", [*JOKERS][::7])
 def test_every_pane_is_drawn_beside_every_seventh_joker(panes: Tab, name: str) -> None:

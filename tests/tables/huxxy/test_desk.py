@@ -81,6 +81,7 @@ def test_what_the_worker_says_that_breaks_the_rules_changes_nothing() -> None:
         read_plays('[[1, "x"]]')
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_the_analysis_judges_each_turn_and_the_slider_shows_each(finished: str) -> None:
     page = Page(has_worker=True).open(finished)

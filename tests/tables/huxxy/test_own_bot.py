@@ -156,6 +156,7 @@ def test_every_forfeit_is_told_with_its_game_to_replay_and_its_log(desk: BotDesk
     assert game.end.history == read_game(played[2].game).plays
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_games_come_in_any_order_and_those_of_a_cancelled_tournament_are_dropped(desk: BotDesk) -> None:
     answers = [whole_game(desk, [PLAIN], number, 0) for number in range(3)]
@@ -191,6 +192,7 @@ def test_a_file_that_cannot_play_at_all_is_one_sentence(desk: BotDesk, text: str
     assert not page.model.bots.tournament.is_under_way
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_bot_is_started_once_and_again_only_after_it_failed() -> None:
     made: list[Bot] = []

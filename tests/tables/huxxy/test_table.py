@@ -39,6 +39,7 @@ def test_before_the_day_is_known_the_hand_lies_face_down() -> None:
     assert table.link_of(table.start("")) == ""
 
 
+@pytest.mark.slow
 def test_a_whole_game_against_the_others_is_kept_with_who_won_and_reads_back() -> None:
     page = Page(has_worker=True).open("1-7")
     while not page.model.is_over:

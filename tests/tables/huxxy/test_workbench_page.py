@@ -251,6 +251,7 @@ def test_every_button_of_the_workbench_is_there_once() -> None:
         assert [name for name in set(ids) if ids.count(name) > 1] == []
 
 
+@pytest.mark.slow
 def test_the_example_is_a_file_where_there_is_none_and_plays_by_the_rules() -> None:
     page = opened().send(BotAct.EXAMPLE)
     assert (page.model.bots.name, page.model.bots.text) == ("example.py", EXAMPLE)
@@ -264,6 +265,7 @@ def test_the_example_is_a_file_where_there_is_none_and_plays_by_the_rules() -> N
 # ---- a lost game
 
 
+@pytest.mark.slow
 def test_a_lost_game_opens_at_the_turn_that_cost_most() -> None:
     page = opened(PICKS).send(GameAct.RUN_BOT)
     page.send(GamePlayed(1, whole_game(BotDesk(Bot), (PICKS,), 1, 0)), GameAct.STOP_BOT, ShowGame(1))

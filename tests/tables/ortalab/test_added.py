@@ -80,6 +80,7 @@ def test_the_rows_in_sight_are_scored_first_and_a_joker_in_python_is_left_out() 
     assert len(json.loads(page.kept[-1].job)["names"]) == 22
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_joker_that_is_named_is_added_or_takes_the_place_of_another() -> None:
     page = Page().send(ShowTab(Tab.BEST))

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from ortalab.scoring.round import Card, Row
 from ortalab.tables.ortalab.state.areas import AREAS, BENCH, Aside, Table, area_of, most
 from tests.places import ROOT
@@ -37,6 +39,7 @@ def test_how_many_it_takes_is_said_in_words() -> None:
     assert [area for area, row in AREAS.items() if row.holds is Card] == [Row.PLAYED, Row.HELD]
 
 
+@pytest.mark.slow
 def test_one_row_makes_an_area(tmp_path: Path) -> None:
     """A copy of the package with one more row draws, links, drags, moves by keys, says, saves and clears that area."""
     shutil.copytree(ROOT / "ortalab", tmp_path / "ortalab", ignore=shutil.ignore_patterns("__pycache__", "games"))

@@ -16,6 +16,7 @@ from tests.tables.ortalab.solver_pages import EDIT, Page, line
 from tests.tables.ortalab.view_pages import by_id
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_the_line_says_the_best_and_the_joker_that_adds_most() -> None:
     page = Page().send(EDIT, PageAct.UNDO)
@@ -30,6 +31,7 @@ def test_the_line_says_the_best_and_the_joker_that_adds_most() -> None:
     assert line(Model()) == "Best nothing to play yet"
 
 
+@pytest.mark.slow
 def test_the_line_opens_best_and_closes_it() -> None:
     page = Page().send(clicked(by_id(example(), "open-best").data) or EDIT)
     opened = by_id(page.model, "open-best")

@@ -41,6 +41,7 @@ def test_no_section_stands_in_another(model: Model) -> None:
         assert tags == ["<section", "</section"] * (len(tags) // 2)
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_between_the_states_of_the_page_every_section_fits() -> None:
     found = set()

@@ -61,9 +61,10 @@ BROKEN = {
 }
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("text", BROKEN.values(), ids=BROKEN)
 @pytest.mark.parametrize("model", [example(), RICH], ids=["example", "rich"])
+@pytest.mark.no_cover
 def test_a_hostile_text_is_cut_and_stays_text(text: str, model: Model) -> None:
     model = showing(text, model)
     assert len(model.compare.text) <= LONGEST

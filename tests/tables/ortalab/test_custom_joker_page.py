@@ -89,8 +89,9 @@ def test_its_words_stand_wherever_those_of_the_assignment_do() -> None:
     assert any("Hack, 2nd of 3 jokers: Retriggers every 2, 3, 4 or 5 that scores" in text for text in spoken)
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOOK | PACK)
+@pytest.mark.no_cover
 def test_each_joker_opens_and_says_when_it_is_asked(name: str) -> None:
     opened = after(OpenLink(f"1&p=10h&j={name.replace(' ', '-')}&x=pack"), OpenEditor(Slot(Row.JOKERS, 0)))
     assert opened.round.jokers[0].name == name

@@ -19,6 +19,7 @@ def after_link(link: str, now: str = NOW) -> Model:
 # ---- links ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_link_opens_any_day_by_its_number_or_its_date() -> None:
     for link in ("#daily=10", "#daily=2026-10-22", "1&daily=10", "#daily="):
         model = after_link(link)
@@ -49,6 +50,7 @@ TROUBLE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("link", TROUBLE)
 def test_a_link_to_no_round_says_so_and_opens_today(link: str) -> None:
     model = after_link(link)
@@ -81,6 +83,7 @@ def test_a_clock_before_the_first_day_is_told() -> None:
     assert model.table == example().table
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_clock_that_went_back_is_told_and_loses_nothing() -> None:
     model = at(TRIED, OpenDay(5), now="2026-10-19T09:00")
@@ -88,6 +91,7 @@ def test_a_clock_that_went_back_is_told_and_loses_nothing() -> None:
     assert model.saves.days == TRIED.saves.days
 
 
+@pytest.mark.slow
 def test_midnight_during_a_try_is_told_and_the_try_counts_for_its_day() -> None:
     later = update(SECOND, Clock("2026-10-23T00:01"))[0]
     assert later.daily.number == 10
@@ -100,6 +104,7 @@ def test_midnight_during_a_try_is_told_and_the_try_counts_for_its_day() -> None:
     assert today.daily.tries == ()
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_an_earlier_day_does_not_count_for_the_streak() -> None:
     model = at(OPENED, OpenDay(9))

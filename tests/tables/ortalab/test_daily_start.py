@@ -1,5 +1,7 @@
 """The start of a day: nothing is played beforehand, all its cards are there to choose from."""
 
+import pytest
+
 from ortalab.page.notice import Tone
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.link import link_of
@@ -66,6 +68,7 @@ def test_what_was_dealt_and_its_link_are_as_before() -> None:
     assert OPENED.table == OPENED.daily.answer.dealt
 
 
+@pytest.mark.slow
 def test_beside_a_covered_score_stands_what_each_joker_of_the_day_does() -> None:
     for covered in (BEGUN, OPENED, SECOND):
         pane = regions(covered)["proof"]

@@ -186,6 +186,7 @@ def test_the_words_that_are_wrong_are_marked_while_one_types(text: str, marked: 
     assert ('aria-invalid="true"' in html) == bool(marked)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("names", [[*BOOK], [*BOOK, *PACK]], ids=["assignment", "pack"])
 def test_a_name_is_completed_at_each_of_its_letters_also_where_they_begin_a_mark(names: list[str]) -> None:
     for name in names:

@@ -17,6 +17,7 @@ LATER = {"#take-", "#forget-"}
 """The prefixes of places that are drawn only once something is saved, or thrown away."""
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_every_place_that_is_named_is_drawn_in_some_state() -> None:
     elements = [element for model in STATES.values() for element in drawn(model)]
@@ -27,6 +28,7 @@ def test_every_place_that_is_named_is_drawn_in_some_state() -> None:
     assert {place for place in places - known if not place.startswith((*LATER,))} == set()
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_whatever_opens_over_the_page_says_where_the_focus_goes_after_it() -> None:
     dialogs = {

@@ -77,6 +77,7 @@ def is_clean(model: Model) -> bool:
     return not any(word in text for word in ("<img", "<script", 'onerror="', 'href="java'))
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_no_link_throws_or_becomes_markup() -> None:
     random = Random(1)
@@ -87,6 +88,7 @@ def test_no_link_throws_or_becomes_markup() -> None:
         assert decode(encode(model.round)).round == model.round, text
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_no_text_throws_or_becomes_markup() -> None:
     random = Random(2)

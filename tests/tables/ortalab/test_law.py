@@ -64,6 +64,7 @@ def opened(model: Model) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_every_line_opens_its_rule_and_one_is_open_at_a_time() -> None:
     buttons = [one for one in drawn(RICH) if one.attributes.get("data-do") == "law"]
     score = score_of(RICH.round)

@@ -40,6 +40,7 @@ def test_a_link_needs_no_escaping_and_is_short(round_: Round) -> None:
     assert len(encode(round_)) <= len(encode(WORST))
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_every_joker_of_a_book_has_a_name_that_a_link_can_carry() -> None:
     known = with_pack()

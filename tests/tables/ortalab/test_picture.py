@@ -27,8 +27,9 @@ from tests.tables.ortalab.view_pages import RICH, SPRITE, STATES, SUITS, laid, l
 every_state = pytest.mark.parametrize("model", [pytest.param(model, id=name) for name, model in STATES.items()])
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @every_state
+@pytest.mark.no_cover
 def test_a_picture_is_well_formed_and_needs_nothing_from_outside(model: Model) -> None:
     text = pictured(model.round)
     drawing = parseString(text)  # noqa: S318 — our own text

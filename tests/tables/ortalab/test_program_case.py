@@ -113,6 +113,7 @@ def test_a_pasted_output_is_compared_once_it_rests() -> None:
     assert not any(isinstance(effect, AwaitRest) for effect in update(typed, Typed("pasted", " "))[1])
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_an_output_that_is_cut_says_so() -> None:
     files: Files = {"a.yml": KINGS, "a.out": SIXTY + "x\n" * 40_000}

@@ -64,6 +64,7 @@ def test_choosing_what_is_kept_asks_anew_and_some_choices_exclude_each_other() -
     assert page.send(Loosen()).model.solver.constraints == {Constraint.JOKERS}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("model", "name"), [(RICH, "add"), (Model(Table(decode("1&p=Ks").round)), "swap")])
 @pytest.mark.no_cover
 def test_what_cannot_be_added_or_swapped_is_not_looked_for(model: Model, name: str) -> None:
@@ -118,6 +119,7 @@ def test_a_bench_that_cannot_take_what_is_not_used_is_said() -> None:
     assert update(model, SolverAct.USE)[0].notice.text.startswith("The bench is full: ten jokers at most")
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_the_best_of_each_hand_is_listed_looked_at_replayed_and_laid_out() -> None:
     page = Page().send(ShowTab(Tab.BEST))
@@ -189,6 +191,7 @@ def test_nothing_is_dragged_while_a_proposal_is_looked_at() -> None:
     assert page.model.round == example().round
 
 
+@pytest.mark.slow
 def test_escape_goes_back_to_the_table_and_best_stays_open() -> None:
     page = Page().send(ShowTab(Tab.BEST), SolverAct.VIEW)
     assert pressed(page.model, Key("Escape")) is PageAct.CLOSE

@@ -246,12 +246,14 @@ def test_what_is_gained_floats_from_its_card_only_in_the_replay() -> None:
     assert with_class(copies, "float") == []
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_every_step_of_a_rich_round_is_drawn() -> None:
     for place in range(len(steps_of(RICH.round))):
         assert with_class(replace(RICH, replay=Replay(pinned=place)), "scrub")
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_beat_of_a_long_score_draws_its_chart_and_at_most_two_parts_of_its_lines() -> None:
     again = "Choir=scored=again-3=held=again-3"

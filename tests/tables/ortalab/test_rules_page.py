@@ -243,6 +243,7 @@ def test_a_stone_is_in_the_picture() -> None:
 # ---- what a page loads ----------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("link", "is_loaded"), [("", False), ("1&p=10h-glass&j=Mime", False), ("1&r=2&p=10h", True)])
 def test_the_rows_of_rules_2_come_when_they_are_wanted(link: str, is_loaded: bool) -> None:  # noqa: FBT001 — a case
     code = (

@@ -68,6 +68,7 @@ OWN = "&".join(f"x=Joker-{nth}=scored=rank-2-3-4-5-6-7-8-9-10-J-Q-K=suit-h=mult-
 FULL = f"1&p=10h-glass-foil.2c.2c.2c.2c&j=Joker-1.Joker-2.Joker-3.Joker-4.Joker-5&{OWN}"
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_as_many_rounds_as_are_kept_come_in_again_however_long_they_are() -> None:
     table = decode(FULL).table

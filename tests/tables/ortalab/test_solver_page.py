@@ -86,6 +86,7 @@ def test_the_next_edit_drops_the_search_and_what_it_would_have_found() -> None:
     assert page.send(SearchProgress(nth, 1.0, BEST, "{}"), SearchFailed(nth, "Gone.")).model is before
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("off", [Prefer("hints", "off"), Scarce()])
 @pytest.mark.no_cover
 def test_switched_off_or_scarce_it_waits_for_a_press(off: Prefer | Scarce) -> None:
@@ -99,6 +100,7 @@ def test_switched_off_or_scarce_it_waits_for_a_press(off: Prefer | Scarce) -> No
     assert page.model.solver.best
 
 
+@pytest.mark.slow
 def test_one_press_switches_it_off_and_on_again() -> None:
     page = Page().send(ShowTab(Tab.BEST))
     switch = by_id(page.model, "keep-looking")
@@ -140,6 +142,7 @@ def test_there_is_no_solver_where_nothing_may_be_told_or_changed(model: Model) -
         assert (after.round, after.solver, effects) == (model.round, model.solver, ())
 
 
+@pytest.mark.slow
 def test_a_failure_is_one_sentence_and_the_table_stays() -> None:
     page = Page(is_held=True).send(ShowTab(Tab.BEST), SearchFailed(1, "The solver did not start."))
     assert (page.model.solver.trouble, spoken(page.model)) == ("The solver did not start.", "The solver did not start.")
@@ -224,6 +227,7 @@ def test_what_is_found_is_shown_and_nothing_moves() -> None:
     assert parts[4] == "Best of each handThree of a Kind2,220Pair780High Card400"
 
 
+@pytest.mark.slow
 def test_using_it_is_one_edit_that_one_undo_takes_back() -> None:
     page = Page().send(ShowTab(Tab.BEST), SolverAct.USE)
     assert (page.total, page.model.history.entry, len(page.links())) == (BEST, 1, 1)

@@ -38,6 +38,7 @@ STONES = Model(Table(read_round("{rules: 2, cards_played: [10h stone, qd stone f
 everywhere = pytest.mark.parametrize("model", STATES.values(), ids=STATES)
 
 
+@pytest.mark.slow
 @everywhere
 def test_ids_are_unique_and_every_control_has_one(model: Model) -> None:
     ids = [element.id for element in drawn(model) if element.id]
@@ -45,6 +46,7 @@ def test_ids_are_unique_and_every_control_has_one(model: Model) -> None:
     assert all(control.id for control in controls(model))
 
 
+@pytest.mark.slow
 @everywhere
 def test_every_control_does_something(model: Model) -> None:
     for control in controls(model):
@@ -81,6 +83,7 @@ def test_what_is_referred_to_is_there(model: Model) -> None:
             assert set(element.attributes.get(name, "").split()) <= ids, element
 
 
+@pytest.mark.slow
 @everywhere
 def test_each_row_and_the_shelf_is_one_tab_stop(model: Model) -> None:
     for row in Row:

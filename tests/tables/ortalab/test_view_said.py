@@ -109,6 +109,7 @@ def test_a_long_score_is_set_smaller_and_keeps_its_size_through_the_steps() -> N
     assert "long" in with_class(RICH, "figures")[0].classes
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_step_is_set_smaller_only_where_it_would_not_have_room() -> None:
     model = link_opened("1&p=6c&h=10h-steel.Qc-steel.10h-steel.Ks-steel&j=Raised-Fist-polychrome.Mime-polychrome")

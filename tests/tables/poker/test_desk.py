@@ -224,6 +224,7 @@ def anything(chance: random.Random, page: Page) -> Message:
     return chance.choice(chance.choice(kinds))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 def test_after_a_thousand_events_the_link_reads_back_and_no_card_is_twice_in_a_hand(seed: int) -> None:
     chance = random.Random(seed)

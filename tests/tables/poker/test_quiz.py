@@ -2,6 +2,8 @@
 
 import re
 
+import pytest
+
 from ortalab.games.poker.questions import REASONS, ask, reason_of
 from ortalab.page.games.messages import Beat, Beaten, Imported, Now, ReviewAct, StoredData
 from ortalab.page.messages import PageAct, Typed
@@ -27,6 +29,7 @@ def answer(page: Page, *, is_right: bool, has_reason: bool) -> Page:
     return page.send(Say(reason if has_reason else next(why for why in REASONS if why not in {reason, "draw"})))
 
 
+@pytest.mark.slow
 def test_the_answer_is_not_in_the_document_before_it_is_given() -> None:
     seen = set()
     for seed in range(60):

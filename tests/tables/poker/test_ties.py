@@ -31,6 +31,7 @@ TOLD = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("link", TOLD)
 def test_the_cards_that_make_hands_equal_are_told_with_their_deals(link: str) -> None:
     page = Page(has_worker=True).open(link)
@@ -61,6 +62,7 @@ def test_the_deals_are_those_that_draw() -> None:
     assert ("AH", "8H") not in equal
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_no_reason_is_told_where_no_draw_is_possible_or_where_deals_are_sampled() -> None:
     for link in ("1-KSKDKHKC2S-THJHQHxx", "1-ASAD3Cxx-KHKD7Sxx-QHQD5Cxx"):

@@ -61,6 +61,7 @@ def analysed() -> Page:
     return finish(Page(has_worker=True).open("1d0-7"))
 
 
+@pytest.mark.slow
 def test_a_hint_comes_in_three_steps_and_can_be_followed() -> None:
     page = Page(has_worker=True).open("1d0-7").send(HintAct.HINT)
     assert ("hint 1 of 3" in text_of(page, "proof"), 'class="slot lit"' in table.regions(page.model)["table"]) == (
@@ -107,6 +108,7 @@ def test_a_worker_that_fails_is_said_and_asked_again() -> None:
     assert "The answer cannot be read; the table is as it was." in text_of(page, "proof")
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_the_finished_game_is_compared_and_every_move_is_judged() -> None:
     page = deepcopy(analysed())
@@ -164,7 +166,7 @@ def test_results_are_imported_beside_those_that_are_there() -> None:
 # ---- the whole
 
 
-@pytest.mark.no_cover
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_no_act_is_missing_and_every_button_sends_what_it_carries() -> None:
     playing = Page(has_worker=True).open("1d3-7").send(Lay(0, 3), HintAct.HINT, HintAct.HINT, HintAct.HINT)
@@ -189,6 +191,7 @@ def test_no_act_is_missing_and_every_button_sends_what_it_carries() -> None:
     assert {row.word for row in CONTROLS.rows} <= words
 
 
+@pytest.mark.slow
 @pytest.mark.no_cover
 def test_a_thousand_things_that_happen_leave_the_page_whole() -> None:
     chance, page = random.Random(20261123), Page().open()
