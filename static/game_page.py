@@ -103,6 +103,8 @@ class Page(page.Page):
         self.drawing_panels = Scheduled(afterPaint, self.draw_panels)
         super().__init__(table)
         self.desk: Desk | None = None
+        self.asked: list[StartTask | StepTask] = []
+        self.asking = Scheduled(afterPaint, self.ask_worker)
         self.unkept: Results = {}  # what the browser did not take, for the file
         self.when_waited = create_proxy(lambda: self.send(Waited()))
         self.when_beaten = create_proxy(lambda: self.send(Beaten()))
@@ -144,7 +146,8 @@ class Page(page.Page):
     def perform_own(self, effect: GameEffect) -> None:
         match effect:
             case StartTask() | StepTask():
-                self.worker.perform(effect)
+                self.asked.append(effect)
+                self.ask_worker() if self.desk else self.asking.request()
             case AskTime():
                 self.send(Now(now()))
             case AskSeed(below, field):
@@ -164,6 +167,12 @@ class Page(page.Page):
                 ask_files(self, TEXTS, longest)
             case AskText(field, longest):
                 ask_file(self, TEXTS, longest, lambda text: Opened(field, text))
+
+    def ask_worker(self) -> None:
+        """Give the worker its tasks; for the first time once the move is painted, as to set it up takes longer."""
+        asked, self.asked = self.asked, []
+        for effect in asked:
+            self.worker.perform(effect)
 
     def wait(self, effect: Wait | Beat) -> None:
         """Send a message after some time: the moves of others at once where a person wants less motion."""
