@@ -9,15 +9,29 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ortalab import full
+from ortalab.full.luck import Luck
 from ortalab.page.drag import Place
 from ortalab.page.effects import Replace
 from ortalab.page.games.messages import Now, StartTask, TaskStarted, TaskStep
-from ortalab.page.messages import OpenLink, PageAct
+from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.storage.parts import part_of, with_part
 from ortalab.tables.full import table
 from ortalab.tables.full.link import decode, encode
 from ortalab.tables.full.state.areas import HELD, JOKERS, PLAYED
-from ortalab.tables.full.state.messages import Act, Add, ChangeStored, DailyAct, Move, OpenEditor, SetMark, Stored
+from ortalab.tables.full.state.daily import Dealt
+from ortalab.tables.full.state.messages import (
+    Act,
+    Add,
+    ChangeStored,
+    DailyAct,
+    Move,
+    OpenEditor,
+    Remove,
+    SetLuck,
+    SetMark,
+    Stored,
+)
+from ortalab.tables.full.state.scores import score_of
 from ortalab.tables.full.worker import Desk
 from ortalab.workshop.full_daily import candidates, deal, is_fit
 from tests.tables.full.test_page import send
@@ -147,3 +161,75 @@ def test_neither_the_popover_of_a_joker_nor_the_copied_steps_tell_a_covered_scor
     assert table.update(laid, Act.COPY_STEPS)[1] == ()
     played = send(laid, DailyAct.PLAY)
     assert table.update(played, Act.COPY_STEPS)[1] != ()
+
+
+def dealing(link: str = "") -> tuple[Model, StartTask]:
+    """Return the page while its worker deals, after an edit of one's own, and the task."""
+    model = send(table.start(link), Stored(part_of("")), NOW)
+    if not link:
+        model = send(model, Remove(Place(PLAYED, 0)))
+        model, effects = table.update(model, DailyAct.OPEN)
+        (asked,) = (effect for effect in effects if isinstance(effect, StartTask))
+        return model, asked
+    assert model.task.kind == "daily"
+    return model, StartTask(model.task.nth, "")
+
+
+def later(model: Model, asked: StartTask, dealt: Model) -> Model:
+    """Return the page once a deal comes late."""
+    daily = dealt.daily
+    assert daily is not None
+    assert daily.dealt is not None
+    assert daily.best is not None
+    told = Dealt(encode(daily.dealt), encode(daily.best), daily.total, daily.plain, daily.as_dealt)
+    return send(model, TaskStarted(asked.nth), TaskStep(asked.nth, 1, json.dumps(told)))
+
+
+def test_undo_or_back_leaves_a_round_that_is_still_dealt_and_the_late_deal_is_dropped(dealt: Model) -> None:
+    own = table.start("").table
+    for message in (PageAct.UNDO, Moved(0, f"#{encode(own)}", -1), Moved(None, "#1&r=full&p=Kh")):
+        model, asked = dealing()
+        left = send(model, message)
+        assert (left.daily, left.task.kind) == (None, "")
+        assert score_of(left.table) is not None
+        assert later(left, asked, dealt).table == left.table
+        again, effects = table.update(left, DailyAct.OPEN)
+        assert any(isinstance(effect, StartTask) for effect in effects)
+        assert later(again, asked, dealt).daily == again.daily, "the deal of before is not that of now"
+
+
+def test_a_link_leaves_the_round_that_it_does_not_name(dealt: Model) -> None:
+    for model in (dealing("daily=42")[0], dealt):
+        for link in ("1&r=full&p=Kh", encode(dealt.table)):
+            left, effects = table.update(model, Moved(None, f"#{link}"))
+            assert left.daily is None
+            assert [effect.link for effect in effects if isinstance(effect, Replace)] == [link]
+
+
+def test_a_link_to_another_day_asks_for_its_deal_and_goes_back_to_ones_own_round(dealt: Model) -> None:
+    model, first = dealing("daily=42")
+    assert model.daily is not None
+    other, effects = table.update(model, Moved(None, "#daily=43"))
+    (asked,) = (effect for effect in effects if isinstance(effect, StartTask))
+    assert asked.nth == other.task.nth != first.nth
+    assert later(other, first, dealt).table == other.table
+    there = later(other, asked, dealt)
+    assert there.table == dealt.table
+    assert send(there, DailyAct.OPEN).table == model.daily.before
+
+
+def test_a_link_opened_on_the_running_page_is_dealt_at_once(dealt: Model) -> None:
+    model = send(table.start(""), Stored(part_of("")), NOW)
+    model, effects = table.update(model, Moved(None, "#daily=43"))
+    (asked,) = (effect for effect in effects if isinstance(effect, StartTask))
+    assert later(model, asked, dealt).table == dealt.table
+
+
+def test_a_layout_of_the_same_day_and_another_luck_let_the_deal_go_on(dealt: Model) -> None:
+    model, asked = dealing("daily=43")
+    layout = send(dealt, Move(Place(HELD, 0), Place(PLAYED, 0)))
+    for message in (Moved(None, f"#{table.link_of(layout)}"), SetLuck(Luck.MOST)):
+        there = later(send(model, message), asked, dealt)
+        assert there.daily is not None
+        assert there.daily.dealt == dealt.table
+        assert there.table == (layout.table if isinstance(message, Moved) else dealt.table)

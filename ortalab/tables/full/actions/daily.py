@@ -46,15 +46,17 @@ def refusal(model: Model, message: object) -> str | None:
 def follow(before: Model, message: object, after: Model) -> Update:
     """Open the day of a link once the time is known; leave the round once other cards lie there."""
     daily = after.daily
+    is_asked = after.task.kind == "daily" and daily is before.daily
     if not daily:
+        return dropped(after) if after.task.kind == "daily" else after, ()
+    is_other, is_link = after.table is not before.table, isinstance(message, Moved | OpenLink)
+    is_undone = daily is before.daily and not is_link  # no edit is made while the worker deals
+    if is_other and (is_undone if daily.dealt is None else not daily.fits(after.table)):
+        notice = after.notice if is_link else Notice("The daily round is left.")
+        return changed(dropped(after), daily=None, notice=notice), ()
+    if daily.dealt or is_asked or not after.now or not after.has_recalled:
         return after, ()
-    if daily.dealt is None:
-        is_asked = after.task.kind == "daily"
-        return (after, ()) if is_asked or not after.now or not after.has_recalled else _ask(after, daily)
-    if after.table is not before.table and not daily.fits(after.table):
-        is_own = isinstance(message, Moved | OpenLink)
-        return changed(after, daily=None, notice=after.notice if is_own else Notice("The daily round is left.")), ()
-    return after, ()
+    return _ask(after, daily)
 
 
 def open_or_leave(model: Model) -> Update:

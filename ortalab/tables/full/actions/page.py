@@ -172,10 +172,11 @@ def walk(model: Model, step: int) -> Update:
 
 def opened(model: Model, message: Moved | OpenLink) -> Update:
     """Open an entry of the history, or a link: a popover closes, and what is wrong with the link is told."""
-    after, effects = shell.opened(start, model, message, link_of)
     found = start(message.link)
-    if after is model:  # the entry that is shown
-        return after, effects
+    known = _with_daily(model, message, found.daily)
+    after, effects = shell.opened(start, known, message, link_of)
+    if after is known:  # the entry that is shown
+        return model, effects
     after = changed(
         _settled(after, found.complaints), quiz=found.quiz, panes=found.panes if found.quiz else after.panes
     )
@@ -185,11 +186,20 @@ def opened(model: Model, message: Moved | OpenLink) -> Update:
         after = changed(after, sets=after.sets.at(None, after.history.entry))
     if effects and (after.quiz or found.sets is not NO_SETS):  # the address names it
         effects = (Replace(message.link.lstrip("#") if after.sets.awaited else link_of(after), after.history.entry),)
-    is_new = isinstance(message, OpenLink) or message.entry is None
-    if not (found.daily and is_new) or (after.daily and after.daily.number == found.daily.number):
-        return after, effects
-    after = changed(after, daily=found.daily._replace(before=model.table))
-    return after, (Replace(link_of(after), after.history.entry),)
+    return after, effects
+
+
+def _with_daily(model: Model, message: Moved | OpenLink, named: Daily | None) -> Model:
+    """Return the model in the daily round that a link names, and out of any other.
+
+    At an entry of the history a round that is dealt stays: whether it is left shows once the cards lie there.
+    """
+    daily = model.daily
+    if named and daily and named.number == daily.number:
+        return model
+    if isinstance(message, Moved) and message.entry is not None:
+        return changed(model, daily=None) if daily and daily.dealt is None else model
+    return changed(model, daily=named and named._replace(before=daily.before if daily else model.table))
 
 
 def _settled(after: Model, complaints: tuple[str, ...]) -> Model:

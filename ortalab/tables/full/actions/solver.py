@@ -11,7 +11,7 @@ from ortalab.tables.full.state.model import Added, Best, Found, Model, Tab
 
 REST = 400
 """Milliseconds that the table rests before the solver looks."""
-BEST, ADDS = "best", "adds"
+BEST, ADDS, DAILY = "best", "adds", "daily"
 """The worker's tasks."""
 ON = "on"
 
@@ -73,7 +73,8 @@ def follow(before: Model, _: object, after: Model) -> Update:
     """Look for the best play once another table has rested; once it is known, ask what each joker adds."""
     if after.table is before.table and after.luck is before.luck:
         return going_on(after)
-    model = changed(dropped(after), best=None, added=None)
+    is_dealing = after.daily is not None and after.task.kind == DAILY  # what lies there has no part in it
+    model = changed(after if is_dealing else dropped(after), best=None, added=None)
     looks = can_look(model) and model.preferences.hints == ON and before.has_recalled
     return model, (Wait(REST),) if looks else ()
 
