@@ -145,6 +145,42 @@ def test_on_a_phone_a_save_opens_a_card_is_dragged_a_score_replayed_and_a_questi
     page.close()
 
 
+LONG = (
+    "1&r=full&p=10h-Lucky-Red-Seal.10s-Red-Seal.10c-Red-Seal.8h-Red-Seal.8d-Red-Seal"
+    "&h=Ks-Steel-Red-Seal.Kd-Steel-Red-Seal.Kh-Steel-Red-Seal&j=Bull.Blueprint.Hack.Baron.Mime"
+)
+"""A round of 45 steps."""
+IN_SIGHT = """(name) => {
+    const lit = document.querySelector(`#${name}[aria-current]`), box = lit?.closest(".lines").getBoundingClientRect();
+    const { top, bottom } = lit?.getBoundingClientRect() ?? {};
+    return top >= box?.top && bottom <= box?.bottom;
+}"""
+
+
+def test_the_steps_scroll_along_with_a_long_replay(page: Page, address: str) -> None:
+    page.goto(f"{address}full/#{LONG}")
+    page.wait_for_selector(LIVE, state="attached")
+    page.click("#replay")
+    for step in (20, 30, 44):
+        page.wait_for_function(IN_SIGHT, arg=f"step-{step}")
+
+
+def test_undo_leaves_a_daily_round_that_is_still_dealt_and_it_can_be_dealt_again(page: Page, address: str) -> None:
+    page.goto(f"{address}full/")
+    page.wait_for_selector(LIVE, state="attached")
+    page.locator("#row-played .card").first.focus()
+    page.keyboard.press("Delete")
+    settle(page)
+    page.click("#open-daily")
+    page.keyboard.press("Control+z")
+    expect(page.locator("#row-played .card")).to_have_count(5)
+    expect(page.locator("#daily-line")).to_have_count(0)
+    settle(page)
+    assert "daily" not in fragment(page)
+    page.click("#open-daily")
+    expect(page.locator("#play-try")).to_be_attached(timeout=60_000)
+
+
 def test_a_frame_shows_a_round_that_nobody_changes(page: Page, address: str) -> None:
     page.set_content(
         f'<iframe title="A round" width="800" height="600" src="{address}full/?embed#1&r=full&p=Kh"></iframe>'

@@ -11,7 +11,7 @@ import pytest
 from ortalab import full
 from ortalab.full.luck import Luck
 from ortalab.page.drag import Place
-from ortalab.page.effects import Replace
+from ortalab.page.effects import Go, Replace
 from ortalab.page.games.messages import Now, StartTask, TaskStarted, TaskStep
 from ortalab.page.messages import Moved, OpenLink, PageAct
 from ortalab.storage.parts import part_of, with_part
@@ -196,6 +196,13 @@ def test_undo_or_back_leaves_a_round_that_is_still_dealt_and_the_late_deal_is_dr
         again, effects = table.update(left, DailyAct.OPEN)
         assert any(isinstance(effect, StartTask) for effect in effects)
         assert later(again, asked, dealt).daily == again.daily, "the deal of before is not that of now"
+
+
+def test_undo_out_of_the_round_writes_no_address_that_opens_it(dealt: Model) -> None:
+    moved = send(dealt, Move(Place(HELD, 0), Place(PLAYED, 0)))
+    for model, number in ((dealing()[0], 0), (dealt, 0), (moved, 43)):
+        _, effects = table.update(model, PageAct.UNDO)
+        assert [decode(effect.link or "").daily for effect in effects if isinstance(effect, Go)] == [number]
 
 
 def test_a_link_leaves_the_round_that_it_does_not_name(dealt: Model) -> None:

@@ -166,8 +166,14 @@ def focus(model: Model, message: Focused[Any]) -> Update:
 
 def walk(model: Model, step: int) -> Update:
     """Undo or redo an edit: a popover closes."""
-    after, effects = shell.walk(model, step, link_of)
+    after, effects = shell.walk(model, step, _link_beyond)
     return _settled(after, ()), effects
+
+
+def _link_beyond(after: Model) -> str:
+    """Return the link at the end of a walk; it names no daily round that is left there."""
+    daily = after.daily
+    return link_of(changed(after, daily=None) if daily and not daily.fits(after.table) else after)
 
 
 def opened(model: Model, message: Moved | OpenLink) -> Update:
