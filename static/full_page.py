@@ -13,6 +13,7 @@ from page import gliding, now
 from pointer import closest
 from pyscript.ffi import create_proxy, is_none
 from pyscript.js_modules.browser import cancel, during, later
+from step_list import scroll_to_step
 from storage import SAVES, keep, stored
 from storage import change as change_stored
 
@@ -116,8 +117,8 @@ class Page(game_page.Page):
         if self.model.quiz:
             add_style("quiz")
         self.play_step(before)
-        if self.model.quiz and self.model.lit != before.lit:
-            show_step(self.model.lit)
+        if self.model.lit != before.lit:
+            scroll_to_step(self.model.lit)
         for field in js.document.querySelectorAll("[data-now]"):
             if field.value != field.dataset.now and field.id != js.document.activeElement.id:
                 field.value = field.dataset.now
@@ -198,11 +199,3 @@ class Page(game_page.Page):
             self.read_file(data.files.item(0))
         elif text := str(data.getData("text/plain")):
             self.send(OpenText(text))
-
-
-def show_step(step: int | None) -> None:
-    """Scroll the list of steps to one, where it scrolls at all."""
-    line = js.document.getElementById(f"step-{step}")
-    if not is_none(line):
-        box = line.closest(".lines")
-        box.scrollTop = line.offsetTop - box.clientHeight / 2

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import js
 from page import gliding
 from pyscript.ffi import is_none, to_js
+from step_list import scroll_to_step
 
 from ortalab.tables.ortalab.actions.preview import displayed
 from ortalab.tables.ortalab.actions.replay import beat_of
@@ -39,14 +40,10 @@ def scroll_above_sheet(name: str) -> None:
 
 def show_step(step: int | None) -> None:
     """Show the step of the replay: move the scrubber's thumb, also while it has the focus, and scroll to its line."""
-    thumb, line = js.document.getElementById(SCRUBBER), js.document.getElementById(f"step-{step}")
+    thumb = js.document.getElementById(SCRUBBER)
     if not is_none(thumb):
         thumb.value = thumb.dataset.at
-    if not is_none(line):
-        box = line.closest(".lines")
-        edge, at = box.getBoundingClientRect(), line.getBoundingClientRect()
-        if not edge.top <= at.top <= edge.bottom - at.height:
-            box.scrollTop += at.top - edge.top - box.clientHeight / 2
+    scroll_to_step(step)
 
 
 def play_step(before: Model, model: Model) -> None:
