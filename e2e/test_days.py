@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from e2e.axe import faults
 from e2e.hands import LIVE, settle
 from e2e.watch import Watch
+from ortalab.storage.backup import Parts, write_backup
 from ortalab.storage.results import read_results, take_results
 from tests.tables.days.pages import GAMES, SAVES
 
@@ -30,6 +31,30 @@ def take(page: Page, button: str, file: Path) -> None:
     with page.expect_file_chooser() as chooser:
         page.click(button)
     chooser.value.set_files(file)
+
+
+DROP = """texts => {
+    const data = new DataTransfer();
+    texts.forEach((text) => data.items.add(new File([text], "ortalab.json", {type: "application/json"})));
+    document.querySelector("#table").dispatchEvent(
+        new DragEvent("drop", {dataTransfer: data, bubbles: true, cancelable: true}));
+}"""
+
+
+def test_a_dropped_file_is_taken_as_by_its_button_and_of_several_none(page: Page, address: str) -> None:
+    page.goto(f"{address}days/")
+    page.wait_for_selector(LIVE, state="attached")
+    text, notice = write_backup(Parts(SAVES, GAMES)), page.locator("#notice")
+    page.evaluate(DROP, [text, text])
+    expect(notice).to_contain_text("drop one file at a time")
+    page.evaluate(DROP, [TORN])
+    expect(notice).to_contain_text("The file is broken: it is not whole.")
+    assert page.evaluate(KEPT) == [None, None]
+    page.evaluate(DROP, [text])
+    expect(notice).to_contain_text("Two kept rounds, four days, eight quiz answers, five games added.")
+    expect(page.locator("#tally")).to_contain_text("You played on")
+    settle(page)
+    assert json.loads(page.evaluate(KEPT)[0]) == json.loads(SAVES)
 
 
 def walk(page: Page) -> None:

@@ -8,18 +8,22 @@ from typing import TYPE_CHECKING
 import page
 from page import now
 from storage import RESULTS, SAVES, change, keep_all, stored
-from texts import ask_file
+from texts import ask_file, read_file
 
 from ortalab.json_text import MOST_BYTES
 from ortalab.page.games.messages import AskImport, AskTime, Imported, Now
+from ortalab.page.messages import Failed
 from ortalab.storage.backup import Parts
 from ortalab.tables.days.state import NotStored, Store, Stored
 
 if TYPE_CHECKING:
+    from pyodide.ffi import JsProxy
+
     from ortalab.page.table import Table
     from ortalab.tables.days.state import Effect
 
 KEYS = Parts(SAVES, RESULTS)
+ONE_FILE = "Nothing was added: drop one file at a time."
 
 
 class Page(page.Page):
@@ -38,6 +42,13 @@ class Page(page.Page):
                 self.send(Now(now()))
             case AskImport():
                 ask_file(self, ".json,application/json", MOST_BYTES, Imported)
+
+    def read_transfer(self, event: JsProxy, data: JsProxy) -> None:  # noqa: ARG002
+        """Take a dropped or pasted file, as the button does; of several, none."""
+        if data.files.length > 1:
+            self.send(Failed(ONE_FILE))
+        elif data.files.length:
+            read_file(self, data.files.item(0), MOST_BYTES, Imported)
 
     def store(self, parts: Parts, over: Parts) -> None:
         """Replace all that changes where it still is what the page has read, or nothing; then load it again."""

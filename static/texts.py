@@ -27,19 +27,17 @@ def ask_file(page: Host, kinds: str, longest: int, told: Callable[[str], Message
     """Open the browser's dialog for a file, and send what it holds."""
     field = js.document.createElement("input")
     field.type, field.accept = "file", kinds
-
-    def failed(_: object) -> None:
-        page.send(Failed("The file could not be read."))
-
-    def chosen(_: object) -> None:
-        file = field.files.item(0)
-        if not is_none(file):
-            content = file.slice(0, longest + 1).text()
-            content.then(lambda text: page.send(told(str(text))), failed)
-            during("files", content)
-
-    field.onchange = create_proxy(chosen)
+    field.onchange = create_proxy(lambda _: read_file(page, field.files.item(0), longest, told))
     field.click()
+
+
+def read_file(page: Host, file: JsProxy, longest: int, told: Callable[[str], Message]) -> None:
+    """Read a file, up to a byte more than the longest has, and send what it holds."""
+    if not is_none(file):
+        failed = Failed("The file could not be read.")
+        content = file.slice(0, longest + 1).text()
+        content.then(lambda text: page.send(told(str(text))), lambda _: page.send(failed))
+        during("files", content)
 
 
 def ask_files(page: Host, kinds: str, longest: int) -> None:
