@@ -20,20 +20,25 @@ from ortalab.tables.ortalab.actions.sessions import (
     Session,
     day_of,
     newest_first,
+    read_own,
     read_sessions,
     update_sessions,
+    waiting_table,
+    write_own,
     write_sessions,
     written,
 )
 from ortalab.tables.ortalab.link import link_of
-from ortalab.tables.ortalab.state.toolbar import StoredDrafts
+from ortalab.tables.ortalab.state.toolbar import StoredDrafts, StoredRounds
 
 if TYPE_CHECKING:
     from ortalab.tables.ortalab.actions.sessions import Sessions
+    from ortalab.tables.ortalab.state.areas import Table
     from ortalab.tables.ortalab.state.messages import Message
     from ortalab.tables.ortalab.state.model import Model
 
-WORK = "ortalab-work"
+WORK, OWN = "ortalab-work", "ortalab-own"
+"""The keys in the tab's storage of its sessions, and of the person's own table while another round lies there."""
 
 
 class RoundMemory(Memory):
@@ -45,6 +50,8 @@ class RoundMemory(Memory):
         self.pending_round: tuple[str, Model] | None = None
         self.pending_drafts: Model | None = None
         self.drafts = Drafts("ortalab-typed-", StoredDrafts(), "find")
+        self.own_link = self.load_own(entry)  # from the page before, until `stored_rounds` tells it
+        self.waiting: Table | None = None
         self.sessions = self.load_sessions(entry) or (Session(0 if entry is None else -1, self.new_key()),)
 
     @staticmethod
@@ -58,6 +65,7 @@ class RoundMemory(Memory):
             if self.pending_round and self.pending_round[0] != key:
                 self.flush()
             self.pending_round = key, after
+        self.waiting = waiting_table(after)
         is_longer = super().record(before, message, after)
         if key:
             self.pending_top = after.history.top
@@ -80,13 +88,16 @@ class RoundMemory(Memory):
             self.drafts.store(drafts_of(drafts))
 
     def save_sessions(self, entry: int | None) -> None:
-        """Write the sessions for the next page in this tab, if it opens at the same entry."""
+        """Write the sessions and the waiting table for the next page in this tab, if it opens at the same entry."""
+        place = f"{entry} {js.location.hash}"
         with suppress(Exception):
-            js.sessionStorage.setItem(WORK, write_sessions(self.sessions, f"{entry} {js.location.hash}"))
+            js.sessionStorage.setItem(OWN, write_own(self.waiting, place) or f"{place}\n{self.own_link}")
+            js.sessionStorage.setItem(WORK, write_sessions(self.sessions, place))
 
     def clear_sessions(self) -> None:
         """Remove them while the page is visible, as a copy of the tab must not find another tab's keys."""
         with suppress(Exception):
+            js.sessionStorage.removeItem(OWN)
             js.sessionStorage.removeItem(WORK)
 
     def load_sessions(self, entry: int | None) -> Sessions:
@@ -95,6 +106,19 @@ class RoundMemory(Memory):
             if entry is not None and not is_none(text):
                 return read_sessions(text, f"{entry} {js.location.hash}")
         return ()
+
+    def load_own(self, entry: int | None) -> str:
+        """Return the link of the table that waited as the page before was left here, "" if none did."""
+        with suppress(Exception):
+            text = js.sessionStorage.getItem(OWN)
+            if entry is not None and not is_none(text):
+                return read_own(text, f"{entry} {js.location.hash}")
+        return ""
+
+    def stored_rounds(self) -> StoredRounds:
+        """Return what is kept, for a page that opens; a table that waited is told once."""
+        own, self.own_link = self.own_link, ""
+        return StoredRounds(self.links(), self.saves(), not js.location.hash[1:], self.day(), own)
 
     def store_round(self, key: str, link: str) -> None:
         """Store the newest round of a session, and drop the oldest of too many sessions."""

@@ -285,7 +285,7 @@ class Page(page.Page):
     def load_stored(self) -> None:
         if is_scarce():
             self.send(Scarce())
-        self.send(StoredRounds(self.memory.links(), self.memory.saves(), not js.location.hash[1:], self.memory.day()))
+        self.send(self.memory.stored_rounds())
         for drafts in split(self.memory.drafts.load()):
             if not (self.tried.holds(drafts) or self.send(drafts)):
                 self.memory.drafts.protect(drafts)

@@ -11,11 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ortalab.page.messages import Typed
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.drafts import drafts_of
 from ortalab.tables.ortalab.actions.sessions import MOST, ROUND
+from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.messages import Remove
 from ortalab.tables.ortalab.state.model import Slot, example
+from ortalab.tables.ortalab.state.quiz import DealQuestion
 from ortalab.tables.ortalab.state.toolbar import StoredDrafts
 from ortalab.tables.ortalab.table import update
 from tests.page.fake_browser import FakeBrowser
@@ -118,6 +121,28 @@ def test_what_is_taken_over_one_by_one_is_what_is_taken_over_at_once(found: Stor
         split = [*drafts.split(found)]
     assert after(*split) == after(found)
     assert sum(sum(map(bool, one)) for one in split) == sum(map(bool, found))
+
+
+def test_ones_own_round_is_handed_to_the_page_that_opens_where_a_quiz_was_left_and_told_once() -> None:
+    browser = FakeBrowser()
+    with memory_in(browser) as memory:
+        mine = follow(memory, example(), OFF)
+        quiz = follow(memory, mine, DealQuestion("1", 5), QuizAct.REVEAL)
+        assert memory.links() == (link_of(mine),)
+        memory.save_sessions(2)
+    for entry, own in ((3, ""), (2, link_of(mine))):
+        with memory_in(browser, entry) as memory:
+            assert (memory.stored_rounds().own, memory.stored_rounds().own) == (own, "")
+    with memory_in(browser, 2) as memory:
+        memory.save_sessions(2)  # before it is told
+        memory.clear_sessions()
+        assert memory.load_own(2) == ""
+        memory.save_sessions(2)
+        assert memory.load_own(2) == link_of(mine)
+        memory.stored_rounds()
+        follow(memory, quiz, QuizAct.LEAVE)
+        memory.save_sessions(2)
+        assert memory.load_own(2) == ""
 
 
 @pytest.mark.parametrize("top", ["", "null", "-1", "²", "9" * 5000, "1e9", "NaN"])

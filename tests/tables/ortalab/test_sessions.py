@@ -8,19 +8,27 @@ from hypothesis import strategies as st
 from ortalab.page.changed import changed
 from ortalab.page.history import History
 from ortalab.page.messages import PageAct
+from ortalab.page.quiz.messages import QuizAct
 from ortalab.scoring.round import Row
 from ortalab.tables.ortalab.actions.sessions import (
     ROUND,
     Session,
     Sessions,
+    is_away,
+    read_own,
     read_sessions,
     update_sessions,
+    waiting_table,
+    write_own,
     write_sessions,
 )
 from ortalab.tables.ortalab.link import link_of
 from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.messages import Act, Add, Message, Remove
 from ortalab.tables.ortalab.state.model import Slot, example
+from ortalab.tables.ortalab.state.quiz import DealQuestion
+from ortalab.tables.ortalab.state.toolbar import StoredRounds
+from tests.tables.ortalab.daily_pages import BEGUN
 from tests.tables.ortalab.pages import Browser, edits
 
 MINE, TYPED = "1&p=Kh.Ks", "#1&p=2c"
@@ -33,6 +41,12 @@ class Tab(Browser):
     sessions: Sessions = (Session(0, f"{ROUND}0"),)
     store: dict[str, str] = field(default_factory=dict)
     keys: int = 0
+
+    def reload(self) -> None:
+        place = f"{self.at} {self.entries[self.at][0]}"
+        own = write_own(waiting_table(self.model), place)
+        super().reload()
+        self.send(StoredRounds(tuple(self.store.values()), "", own=read_own(own, place)))
 
     def new_key(self) -> str:
         self.keys += 1
@@ -127,9 +141,8 @@ def test_no_walk_keeps_an_address_or_writes_over_what_another_address_became(wal
         assert not written or written == {
             [session for session in tab.sessions if session.start <= tab.model.history.entry][-1].key
         }
-        if before.table != tab.model.table and tab.model.history.entry not in {
-            session.start for session in tab.sessions
-        }:
+        starts = {session.start for session in tab.sessions}
+        if before.table != tab.model.table and tab.model.history.entry not in starts and not is_away(tab.model):
             assert link_of(tab.model) in tab.store.values()
 
 
@@ -155,3 +168,56 @@ def test_a_removed_card_is_an_edit_like_any_other() -> None:
     tab = tab_of("")
     tab.send(Remove(Slot(Row.PLAYED, 0)))
     assert list(tab.store.values()) == [link_of(tab.model)]
+
+
+def test_the_rounds_of_a_quiz_are_not_kept_in_the_place_of_ones_own() -> None:
+    tab = mine()
+    for act in (QuizAct.REVEAL, DealQuestion("2", 6), PageAct.UNDO, PageAct.REDO):
+        tab.send(DealQuestion("1", 5))
+        tab.send(act)
+        assert list(tab.store.values()) == [MINE]
+    tab.send(QuizAct.REVEAL)
+    tab.send(QuizAct.TRY)
+    assert list(tab.store.values()) == [link_of(tab.model)]
+
+
+def test_a_reload_in_a_quiz_brings_ones_own_round_back_once_the_quiz_is_left() -> None:
+    tab = mine()
+    tab.send(DealQuestion("1", 5))
+    dealt = tab.model.table
+    for _ in range(2):
+        tab.reload()
+        assert (tab.model.is_asking, tab.model.table) == (True, dealt)
+        assert (tab.model.notice.text, tab.model.saves.earlier) == ("", ())
+    tab.send(DealQuestion("1", 6))
+    tab.send(QuizAct.LEAVE)
+    assert (link_of(tab.model), tab.model.notice.text) == (MINE, "The quiz is over, and your round is back.")
+    assert list(tab.store.values()) == [MINE]
+
+
+def test_a_reload_after_an_answer_puts_ones_own_round_on_the_table() -> None:
+    tab = mine()
+    tab.send(DealQuestion("1", 5))
+    tab.send(QuizAct.REVEAL)
+    for notice in ("The quiz is over, and your round is back.", ""):
+        tab.reload()
+        assert (link_of(tab.model), tab.entries[tab.at][0], tab.model.quiz) == (MINE, MINE, None)
+        assert (tab.model.notice.text, list(tab.store.values())) == (notice, [MINE])
+
+
+def test_ones_own_round_waits_over_a_reload_in_the_round_of_a_day_and_is_what_is_kept() -> None:
+    assert (is_away(BEGUN), waiting_table(BEGUN)) == (True, example().table)
+    tab = Tab(model=BEGUN, entries=[("", None), (link_of(BEGUN), 1)], at=1)
+    tab.reload()
+    assert (tab.model.daily.is_open, tab.model.daily.before) == (True, example().table)
+    assert (read_own("1 #a\n1&p=2c", "2 #a"), write_own(None, "1 #a")) == ("", "")
+
+
+def test_a_question_that_one_comes_back_to_has_ones_own_round_under_it() -> None:
+    tab = mine()
+    tab.send(DealQuestion("1", 5))
+    tab.go_through_history(-1)
+    tab.go_through_history(1)
+    assert (tab.model.is_asking, list(tab.store.values())) == (True, [MINE])
+    tab.send(QuizAct.LEAVE)
+    assert link_of(tab.model) == MINE

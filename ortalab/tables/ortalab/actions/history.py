@@ -18,6 +18,7 @@ from ortalab.scoring.gains import listed
 from ortalab.scoring.round import MOST, JokerCard, Own, Round
 from ortalab.scoring.scene import Joker
 from ortalab.tables.ortalab.actions.drafts import with_answer
+from ortalab.tables.ortalab.actions.places import own_table
 from ortalab.tables.ortalab.actions.replay import score_of, steps_of
 from ortalab.tables.ortalab.link import Reading, decode, encode, link_of
 from ortalab.tables.ortalab.state.areas import AREAS, Aside, Table
@@ -123,6 +124,8 @@ def moved(model: Model, message: Moved) -> Update:
         model = changed(model.with_table(table, history.pushed(model.table)), notice=SILENT)
         model = _read(model, reading)
         return model, (Replace(message.link if reading.complaints else link_of(model), model.history.entry),)
+    if model.quiz is None and reading.quiz and reading.quiz.level:  # a question that was dealt, and left
+        reading = reading._replace(quiz=reading.quiz._replace(before=own_table(model)))
     steps, by = message.entry - history.entry, message.by
     if steps == 0 and (model.table == table or _is_at(model.table, message.link)):
         return changed(model, replay=model.replay._replace(pinned=_step(reading))), ()

@@ -44,8 +44,8 @@ UNTOLD = "A round to predict"
 def load_stored(model: Model, message: StoredRounds) -> Update:
     """Take over what the browser has stored; the newest round that is not on the table is offered.
 
-    Without a link, the newest round is put on the table. Saved rounds that the browser did not take stay beside those
-    that it has.
+    Without a link, the newest round is put on the table; after a reload in a quiz or a day, one's own waits again.
+    Saved rounds that the browser did not take stay beside those that it has.
     """
     file, stored, unread = _read(message.saves)
     named = model.saves.named if unread else _beside(stored, model.saves.unsaved)
@@ -56,6 +56,10 @@ def load_stored(model: Model, message: StoredRounds) -> Update:
     saves = _with_beside(saves, file)
     model = changed(model, daily=with_tries(model.daily, saves.days))
     asks = (AskClock(opens=False),) if saves.days and not model.daily.now else ()  # for the streak in the head
+    if own := message.own and _table(message.own):
+        model, effects = _with_own(model, own)
+        saves = saves._replace(earlier=tuple(table for table in earlier if table != own) or saves.earlier)
+        return changed(model, saves=saves), (*effects, *asks)
     is_new = not (model.history.can_undo or model.history.can_redo) and model.table == example().table
     if message.is_return and is_new and earlier and earlier[0] == tables[0]:
         model = changed(model, saves=saves._replace(earlier=earlier[1:]))
@@ -67,6 +71,15 @@ def load_stored(model: Model, message: StoredRounds) -> Update:
         text = "The round you had is kept."
     notice = Notice(text, offer=True) if earlier else model.notice
     return changed(model, saves=saves._replace(earlier=earlier or saves.earlier), notice=notice), asks
+
+
+def _with_own(model: Model, own: Table) -> Update:
+    """Return the model in which the person's own table waits again; it lies there at once where no question is open."""
+    if model.daily.is_open:
+        return changed(model, daily=model.daily._replace(before=own)), ()
+    if model.quiz:
+        return changed(model, quiz=model.quiz._replace(before=own)), ()
+    return replaced_table(model, own, "The quiz is over, and your round is back.")
 
 
 def _returned(day: str) -> str:

@@ -9,6 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from ortalab.page.messages import Moved, OpenLink, PageAct
+from ortalab.tables.ortalab.link import encode
+from ortalab.tables.ortalab.state.areas import Table
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.toolbar import StoredRounds
 
@@ -126,7 +128,34 @@ def update_sessions(
 
 def is_away(model: Model) -> bool:
     """Tell whether the round on the table is not the person's own, and is kept nowhere."""
-    return bool(model.walk or model.program.shown)
+    is_dealt = model.quiz is not None and (model.quiz.level or waiting_table(model) is not None)
+    return bool(model.walk or model.program.shown or model.daily.is_open or is_dealt)
+
+
+def waiting_table(model: Model) -> Table | None:
+    """Return the person's own table while the round of a quiz or of a day lies in its place; None elsewhere."""
+    before: Table | None = model.quiz.before if model.quiz else None
+    before = model.daily.before if model.daily.is_open else before
+    return None if before == model.table else before
+
+
+def write_own(table: Table | None, place: str) -> str:
+    r"""Return the text that hands a waiting table to the tab's next page, if that opens at the same place.
+
+    >>> write_own(Table(), "6 #1&p=10h"), write_own(None, "6 #1&p=10h")
+    ('6 #1&p=10h\n1', '')
+    """
+    return f"{place}\n{encode(table)}" if table is not None else ""
+
+
+def read_own(text: str, place: str) -> str:
+    r"""Return the link of a table that waits since the page before; "" if it was left at another place.
+
+    >>> read_own("6 #1&p=10h\n1&p=2c", "6 #1&p=10h"), read_own("6 #1&p=10h\n1&p=2c", "2 #1&p=10h")
+    ('1&p=2c', '')
+    """
+    written_at, _, link = text.partition("\n")
+    return link if written_at == place else ""
 
 
 def write_sessions(sessions: Sessions, place: str) -> str:

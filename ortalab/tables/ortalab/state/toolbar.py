@@ -174,6 +174,7 @@ class StoredRounds(NamedTuple):
     saves: str  # the file of saved rounds, "" where there is none
     is_return: bool = False  # the page opened without a link
     day: str = ""  # the day of the newest round, as "Tuesday"; "" if that is a week ago
+    own: str = ""  # the link of the person's own round, which waited as the page was left in a quiz or a day
 
 
 class SaveFailed(NamedTuple):
