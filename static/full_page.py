@@ -9,6 +9,7 @@ import game_page
 import js
 from drafts import Drafts, split
 from late_style import add_style
+from own_round import OwnRound
 from page import gliding, now
 from pointer import closest
 from pyscript.ffi import create_proxy, is_none
@@ -22,6 +23,7 @@ from ortalab.page.games.messages import Now
 from ortalab.page.messages import Failed
 from ortalab.page.words import sentence
 from ortalab.storage.parts import part_of, with_former, with_part
+from ortalab.tables.full.actions.kept import own_link
 from ortalab.tables.full.state.messages import (
     MOST_FILE_BYTES,
     Act,
@@ -56,17 +58,26 @@ FORMER = "ortalab-choices-full game"
 class Memory(game_page.Lines):
     """The tab's storage, and the texts of sets, which are written once a change is painted."""
 
-    def __init__(self, name: str, key: str) -> None:
+    def __init__(self, name: str, key: str, entry: int | None) -> None:
         super().__init__(name, key)
+        self.own = OwnRound("ortalab-full", entry)
+        self.shown: Model | None = None
         self.drafts = Drafts("ortalab-typed-full-", StoredSets())
         self.pending_sets: Sets | None = None
 
     def record(self, before: Model, message: Message, after: Model) -> bool:
+        self.shown = after
         is_longer = super().record(before, message, after)
         if after.sets is before.sets:
             return is_longer
         self.pending_sets = after.sets
         return True
+
+    def save_sessions(self, entry: int | None) -> None:
+        self.own.save(entry, own_link(self.shown) if self.shown else "")
+
+    def clear_sessions(self) -> None:
+        self.own.clear()
 
     def flush(self) -> None:
         sets, self.pending_sets = self.pending_sets, None
@@ -88,7 +99,7 @@ class Page(game_page.Page):
         super().__init__(table)
 
     def make_memory(self) -> Memory:
-        return Memory(self.table.NAME, f"{game_page.LINES}{self.model.word}")
+        return Memory(self.table.NAME, f"{game_page.LINES}{self.model.word}", self.address.entry)
 
     def on_press(self, event: JsProxy) -> bool:
         """Show the end of a score that is counted, unless its own buttons are pressed."""
@@ -165,7 +176,7 @@ class Page(game_page.Page):
 
     def load_stored(self) -> None:
         """Send the texts that the browser keeps, and the time."""
-        self.send(Stored(part_of(stored(SAVES))))
+        self.send(Stored(part_of(stored(SAVES)), self.memory.own.take()))
         if former := stored(FORMER):
             change_stored(partial(self.take_over, former))
         self.send(Now(now()))

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import js
 from drafts import Drafts
 from memory import Memory
+from own_round import OwnRound
 from pyscript.ffi import is_none
 from storage import SAVES, keep, stored, stored_under
 
@@ -20,11 +21,9 @@ from ortalab.tables.ortalab.actions.sessions import (
     Session,
     day_of,
     newest_first,
-    read_own,
+    own_link,
     read_sessions,
     update_sessions,
-    waiting_table,
-    write_own,
     write_sessions,
     written,
 )
@@ -33,12 +32,10 @@ from ortalab.tables.ortalab.state.toolbar import StoredDrafts, StoredRounds
 
 if TYPE_CHECKING:
     from ortalab.tables.ortalab.actions.sessions import Sessions
-    from ortalab.tables.ortalab.state.areas import Table
     from ortalab.tables.ortalab.state.messages import Message
     from ortalab.tables.ortalab.state.model import Model
 
-WORK, OWN = "ortalab-work", "ortalab-own"
-"""The keys in the tab's storage of its sessions, and of the person's own table while another round lies there."""
+WORK = "ortalab-work"
 
 
 class RoundMemory(Memory):
@@ -50,8 +47,8 @@ class RoundMemory(Memory):
         self.pending_round: tuple[str, Model] | None = None
         self.pending_drafts: Model | None = None
         self.drafts = Drafts("ortalab-typed-", StoredDrafts(), "find")
-        self.own_link = self.load_own(entry)  # from the page before, until `stored_rounds` tells it
-        self.waiting: Table | None = None
+        self.own = OwnRound("ortalab", entry)
+        self.shown: Model | None = None
         self.sessions = self.load_sessions(entry) or (Session(0 if entry is None else -1, self.new_key()),)
 
     @staticmethod
@@ -65,7 +62,7 @@ class RoundMemory(Memory):
             if self.pending_round and self.pending_round[0] != key:
                 self.flush()
             self.pending_round = key, after
-        self.waiting = waiting_table(after)
+        self.shown = after
         is_longer = super().record(before, message, after)
         if key:
             self.pending_top = after.history.top
@@ -89,15 +86,14 @@ class RoundMemory(Memory):
 
     def save_sessions(self, entry: int | None) -> None:
         """Write the sessions and the waiting table for the next page in this tab, if it opens at the same entry."""
-        place = f"{entry} {js.location.hash}"
+        self.own.save(entry, own_link(self.shown) if self.shown else "")
         with suppress(Exception):
-            js.sessionStorage.setItem(OWN, write_own(self.waiting, place) or f"{place}\n{self.own_link}")
-            js.sessionStorage.setItem(WORK, write_sessions(self.sessions, place))
+            js.sessionStorage.setItem(WORK, write_sessions(self.sessions, f"{entry} {js.location.hash}"))
 
     def clear_sessions(self) -> None:
         """Remove them while the page is visible, as a copy of the tab must not find another tab's keys."""
+        self.own.clear()
         with suppress(Exception):
-            js.sessionStorage.removeItem(OWN)
             js.sessionStorage.removeItem(WORK)
 
     def load_sessions(self, entry: int | None) -> Sessions:
@@ -107,18 +103,9 @@ class RoundMemory(Memory):
                 return read_sessions(text, f"{entry} {js.location.hash}")
         return ()
 
-    def load_own(self, entry: int | None) -> str:
-        """Return the link of the table that waited as the page before was left here, "" if none did."""
-        with suppress(Exception):
-            text = js.sessionStorage.getItem(OWN)
-            if entry is not None and not is_none(text):
-                return read_own(text, f"{entry} {js.location.hash}")
-        return ""
-
     def stored_rounds(self) -> StoredRounds:
         """Return what is kept, for a page that opens; a table that waited is told once."""
-        own, self.own_link = self.own_link, ""
-        return StoredRounds(self.links(), self.saves(), not js.location.hash[1:], self.day(), own)
+        return StoredRounds(self.links(), self.saves(), not js.location.hash[1:], self.day(), self.own.take())
 
     def store_round(self, key: str, link: str) -> None:
         """Store the newest round of a session, and drop the oldest of too many sessions."""

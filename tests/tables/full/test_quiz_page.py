@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -25,6 +26,7 @@ from ortalab.scoring.hands import Hand
 from ortalab.storage.parts import part_of, with_part
 from ortalab.tables.full import table
 from ortalab.tables.full.actions.history import link_of
+from ortalab.tables.full.actions.kept import own_link
 from ortalab.tables.full.actions.page import EXAMPLE
 from ortalab.tables.full.link import decode, encode
 from ortalab.tables.full.state.areas import JOKERS, PLAYED
@@ -272,3 +274,18 @@ def test_the_tally_begins_anew() -> None:
     page.send(QuizAct.FORGET)
     assert page.tally == (0, 0, 0, 0)
     assert len(part_of(page.file).tally.done) == 1
+
+
+@pytest.mark.parametrize("act", [None, QuizAct.REVEAL])
+def test_ones_own_round_comes_back_after_a_reload_in_a_quiz(act: QuizAct | None) -> None:
+    own = replace(EXAMPLE, money=7)
+    assert own_link(table.start(encode(own))) == ""
+    left = send(table.start(encode(own)), Seed(5, "quiz-1."), *([act] if act else []))
+    assert own_link(left) == encode(own)
+    model = send(table.start(""), OpenLink(f"#{link_of(left)}", 1, 1))
+    model = send(model, Stored(own=own_link(left)))
+    assert (model.table, model.is_asking) == ((own, False) if act else (left.table, True))
+    if not act:
+        assert own_link(model) == encode(own)
+        model = send(model, QuizAct.LEAVE)
+    assert (model.table, model.notice.text) == (own, "The quiz is over, and your round is back.")

@@ -136,13 +136,13 @@ def test_ones_own_round_is_handed_to_the_page_that_opens_where_a_quiz_was_left_a
     with memory_in(browser, 2) as memory:
         memory.save_sessions(2)  # before it is told
         memory.clear_sessions()
-        assert memory.load_own(2) == ""
+        assert memory.own.load(2) == ""
         memory.save_sessions(2)
-        assert memory.load_own(2) == link_of(mine)
+        assert memory.own.load(2) == link_of(mine)
         memory.stored_rounds()
         follow(memory, quiz, QuizAct.LEAVE)
         memory.save_sessions(2)
-        assert memory.load_own(2) == ""
+        assert memory.own.load(2) == ""
 
 
 @pytest.mark.parametrize("top", ["", "null", "-1", "²", "9" * 5000, "1e9", "NaN"])

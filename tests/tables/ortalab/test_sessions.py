@@ -15,11 +15,10 @@ from ortalab.tables.ortalab.actions.sessions import (
     Session,
     Sessions,
     is_away,
-    read_own,
+    own_link,
     read_sessions,
     update_sessions,
     waiting_table,
-    write_own,
     write_sessions,
 )
 from ortalab.tables.ortalab.link import link_of
@@ -43,10 +42,9 @@ class Tab(Browser):
     keys: int = 0
 
     def reload(self) -> None:
-        place = f"{self.at} {self.entries[self.at][0]}"
-        own = write_own(waiting_table(self.model), place)
+        own = own_link(self.model)
         super().reload()
-        self.send(StoredRounds(tuple(self.store.values()), "", own=read_own(own, place)))
+        self.send(StoredRounds(tuple(self.store.values()), "", own=own))
 
     def new_key(self) -> str:
         self.keys += 1
@@ -210,7 +208,6 @@ def test_ones_own_round_waits_over_a_reload_in_the_round_of_a_day_and_is_what_is
     tab = Tab(model=BEGUN, entries=[("", None), (link_of(BEGUN), 1)], at=1)
     tab.reload()
     assert (tab.model.daily.is_open, tab.model.daily.before) == (True, example().table)
-    assert (read_own("1 #a\n1&p=2c", "2 #a"), write_own(None, "1 #a")) == ("", "")
 
 
 def test_a_question_that_one_comes_back_to_has_ones_own_round_under_it() -> None:

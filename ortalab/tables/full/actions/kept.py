@@ -2,14 +2,16 @@
 
 from functools import partial
 
+from ortalab.full.round import Round
 from ortalab.page.changed import changed
+from ortalab.page.effects import Replace
 from ortalab.page.features import Handlers
 from ortalab.page.notice import Notice
 from ortalab.page.update import refused
 from ortalab.storage.saves import LONGEST_NAME, MOST_ROUNDS, Entry, SaveFile
 from ortalab.storage.saving import entry_text, sound
 from ortalab.tables.full.actions.history import Update, edited, link_of
-from ortalab.tables.full.link import decode
+from ortalab.tables.full.link import decode, encode
 from ortalab.tables.full.state.messages import Act, ChangeStored, DropKept, LoadKept, Stored
 from ortalab.tables.full.state.model import Kept, Model
 
@@ -57,7 +59,24 @@ def load_kept(model: Model, message: LoadKept) -> Update:
 def receive(model: Model, message: Stored) -> Update:
     """Take over what the browser keeps; what cannot be read stays there."""
     kept = tuple(Kept(entry.name or "", entry.link or "") for entry in sound(message.part))
-    return changed(model, kept=kept, days=message.part.days, tally=message.part.tally, has_recalled=True), ()
+    model = changed(model, kept=kept, days=message.part.days, tally=message.part.tally, has_recalled=True)
+    return _with_own(model, decode(message.own).round) if message.own else (model, ())
+
+
+def _with_own(model: Model, own: Round) -> Update:
+    """Return the model in which the person's own round waits again; it lies there at once where no question is open."""
+    if model.daily:
+        return changed(model, daily=model.daily._replace(before=own)), ()
+    if model.quiz:
+        return changed(model, quiz=model.quiz._replace(before=own)), ()
+    model = changed(model, table=own, notice=Notice("The quiz is over, and your round is back."))
+    return model, (Replace(link_of(model), model.history.entry),)
+
+
+def own_link(model: Model) -> str:
+    """Return the link of the person's own round while that of a quiz or a day lies in its place, "" elsewhere."""
+    before = model.daily.before if model.daily else model.quiz.before if model.quiz else None
+    return "" if before is None or before == model.table else encode(before)
 
 
 HANDLERS: Handlers = {Act.KEEP: keep, LoadKept: load_kept, DropKept: drop_kept, Stored: receive}

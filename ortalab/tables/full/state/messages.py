@@ -186,6 +186,7 @@ class Stored(NamedTuple):
     """The browser's part of the file of kept rounds that is this game's: at the start, and when it changed."""
 
     part: SaveFile[str] = SaveFile()
+    own: str = ""  # the link of the person's own round, which waited as the page was left in a quiz or a day
 
 
 class StoredSets(NamedTuple):

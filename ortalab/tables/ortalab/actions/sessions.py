@@ -139,23 +139,10 @@ def waiting_table(model: Model) -> Table | None:
     return None if before == model.table else before
 
 
-def write_own(table: Table | None, place: str) -> str:
-    r"""Return the text that hands a waiting table to the tab's next page, if that opens at the same place.
-
-    >>> write_own(Table(), "6 #1&p=10h"), write_own(None, "6 #1&p=10h")
-    ('6 #1&p=10h\n1', '')
-    """
-    return f"{place}\n{encode(table)}" if table is not None else ""
-
-
-def read_own(text: str, place: str) -> str:
-    r"""Return the link of a table that waits since the page before; "" if it was left at another place.
-
-    >>> read_own("6 #1&p=10h\n1&p=2c", "6 #1&p=10h"), read_own("6 #1&p=10h\n1&p=2c", "2 #1&p=10h")
-    ('1&p=2c', '')
-    """
-    written_at, _, link = text.partition("\n")
-    return link if written_at == place else ""
+def own_link(model: Model) -> str:
+    """Return the link of the waiting table, "" where none waits."""
+    waiting = waiting_table(model)
+    return "" if waiting is None else encode(waiting)
 
 
 def write_sessions(sessions: Sessions, place: str) -> str:
