@@ -61,20 +61,18 @@ class Memory(game_page.Lines):
     def __init__(self, name: str, key: str, entry: int | None) -> None:
         super().__init__(name, key)
         self.own = OwnRound("ortalab-full", entry)
-        self.shown: Model | None = None
         self.drafts = Drafts("ortalab-typed-full-", StoredSets())
         self.pending_sets: Sets | None = None
 
     def record(self, before: Model, message: Message, after: Model) -> bool:
-        self.shown = after
         is_longer = super().record(before, message, after)
         if after.sets is before.sets:
             return is_longer
         self.pending_sets = after.sets
         return True
 
-    def save_sessions(self, entry: int | None) -> None:
-        self.own.save(entry, own_link(self.shown) if self.shown else "")
+    def save_sessions(self, entry: int | None, model: Model) -> None:
+        self.own.save(entry, own_link(model))
 
     def clear_sessions(self) -> None:
         self.own.clear()

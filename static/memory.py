@@ -40,7 +40,7 @@ class Memory:
         if top is not None:
             self.store_top(top)
 
-    def save_sessions(self, entry: int | None) -> None:
+    def save_sessions(self, entry: int | None, model: Model) -> None:
         """Write the state of this page for the next one in this tab."""
 
     def clear_sessions(self) -> None:

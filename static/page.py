@@ -177,7 +177,7 @@ class Page:
         self.memory.flush()  # first: if the history refuses the edit, nobody sees it reverted any more
         self.flush()
         # If the address is behind, the next page starts a session of its own, as the stored round is newer.
-        self.memory.save_sessions(None if self.address.is_behind else self.address.entry)
+        self.memory.save_sessions(None if self.address.is_behind else self.address.entry, self.model)
 
     def show(self) -> None:
         """Continue when the page is visible again."""

@@ -48,7 +48,6 @@ class RoundMemory(Memory):
         self.pending_drafts: Model | None = None
         self.drafts = Drafts("ortalab-typed-", StoredDrafts(), "find")
         self.own = OwnRound("ortalab", entry)
-        self.shown: Model | None = None
         self.sessions = self.load_sessions(entry) or (Session(0 if entry is None else -1, self.new_key()),)
 
     @staticmethod
@@ -62,7 +61,6 @@ class RoundMemory(Memory):
             if self.pending_round and self.pending_round[0] != key:
                 self.flush()
             self.pending_round = key, after
-        self.shown = after
         is_longer = super().record(before, message, after)
         if key:
             self.pending_top = after.history.top
@@ -84,9 +82,9 @@ class RoundMemory(Memory):
         if drafts:
             self.drafts.store(drafts_of(drafts))
 
-    def save_sessions(self, entry: int | None) -> None:
+    def save_sessions(self, entry: int | None, model: Model) -> None:
         """Write the sessions and the waiting table for the next page in this tab, if it opens at the same entry."""
-        self.own.save(entry, own_link(self.shown) if self.shown else "")
+        self.own.save(entry, own_link(model))
         with suppress(Exception):
             js.sessionStorage.setItem(WORK, write_sessions(self.sessions, f"{entry} {js.location.hash}"))
 

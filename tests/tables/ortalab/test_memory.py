@@ -129,19 +129,18 @@ def test_ones_own_round_is_handed_to_the_page_that_opens_where_a_quiz_was_left_a
         mine = follow(memory, example(), OFF)
         quiz = follow(memory, mine, DealQuestion("1", 5), QuizAct.REVEAL)
         assert memory.links() == (link_of(mine),)
-        memory.save_sessions(2)
+        memory.save_sessions(2, quiz)
     for entry, own in ((3, ""), (2, link_of(mine))):
         with memory_in(browser, entry) as memory:
             assert (memory.stored_rounds().own, memory.stored_rounds().own) == (own, "")
     with memory_in(browser, 2) as memory:
-        memory.save_sessions(2)  # before it is told
+        memory.save_sessions(2, example())  # before it is told
         memory.clear_sessions()
         assert memory.own.load(2) == ""
-        memory.save_sessions(2)
+        memory.save_sessions(2, example())
         assert memory.own.load(2) == link_of(mine)
         memory.stored_rounds()
-        follow(memory, quiz, QuizAct.LEAVE)
-        memory.save_sessions(2)
+        memory.save_sessions(2, update(quiz, QuizAct.LEAVE)[0])
         assert memory.own.load(2) == ""
 
 
