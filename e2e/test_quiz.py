@@ -86,3 +86,30 @@ def test_a_phone_answers_at_the_thumb_without_a_keyboard_and_a_storm_ends_in_a_r
     expect(phone.locator(".qn")).to_have_text("Storm · question 2")
     phone.locator("#end-storm").tap()
     expect(phone.locator("#review")).to_contain_text("of 1")
+
+
+def test_ones_own_round_outlives_a_reload_in_a_quiz_and_is_what_a_new_tab_opens(live: Page, address: str) -> None:
+    live.locator("#played-10h-1").focus()
+    live.keyboard.press("Delete")
+    settle(live)
+    mine = fragment(live)
+    for is_answered in (False, True):
+        live.locator("#quiz").click()
+        expect(live.locator("#question")).to_be_visible()
+        if is_answered:
+            live.keyboard.press("o")
+            live.keyboard.press("Enter")
+            expect(live.locator("#next")).to_be_visible()
+        settle(live)
+        live.reload()
+        live.wait_for_selector(LIVE, state="attached")
+        if not is_answered:
+            expect(live.locator("#question")).to_be_visible()
+            live.locator("#leave").click()
+        expect(live.locator("#notice")).to_have_text("The quiz is over, and your round is back.")
+        settle(live)
+        assert fragment(live) == mine
+    other = live.context.new_page()
+    other.goto(address)
+    other.wait_for_function(f"location.hash === '#{mine}'")
+    other.close()
