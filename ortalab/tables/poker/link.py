@@ -3,10 +3,23 @@
 from ortalab.errors import TextError, shown
 from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.hands import HAND_SIZE, NUMBERS
+from ortalab.games.poker.questions import ask
+from ortalab.page.numbers import number_in
 from ortalab.plurals import counted
-from ortalab.tables.poker.state import EXAMPLE, HOLE_LETTER, LOW_ACE, MOST_HANDS, VERSION, Hand, Showdown, write_link
+from ortalab.tables.poker.state import (
+    EXAMPLE,
+    HOLE_LETTER,
+    LOW_ACE,
+    MOST_HANDS,
+    QUIZ,
+    VERSION,
+    Hand,
+    Quiz,
+    Showdown,
+    write_link,
+)
 
-__all__ = ["check_hand", "read_link", "read_table", "write_link"]
+__all__ = ["check_hand", "read_link", "read_question", "read_table", "write_link"]
 
 LONGEST = 4000
 
@@ -59,6 +72,17 @@ def check_hand(cards: list[str]) -> None:
 
 def _cards(number: int) -> str:
     return counted(number, "card")
+
+
+def read_question(link: str) -> Quiz | None:
+    """Return the question that a link asks about its hands; None where it asks none, or has other hands.
+
+    >>> read_question("1-THJHQHxx&quiz=7"), read_question("1-THJHQHxx")
+    (None, None)
+    """
+    values = [part.partition("=")[2] for part in link.strip().split("&")[1:] if part.startswith(f"{QUIZ}=")]
+    seed = number_in(values[0]) if values else None
+    return Quiz(seed) if seed is not None and read_link(link) == Showdown(ask(seed)) else None
 
 
 def read_table(link: str) -> Showdown:

@@ -82,9 +82,24 @@ def test_a_question_ends_with_the_next_edit_and_can_be_given_up() -> None:
     page.send(PageAct.UNDO)
     assert (page.link, page.model.quiz) == (THREE, None)
     page.send(Act.ASK, Act.STOP_ASKING)
-    assert (page.link, page.kept, "What decided" in text_of(page, "proof")) == (link, [], True)
+    hands = link.partition("&")[0]
+    assert (page.link, page.kept, "What decided" in text_of(page, "proof")) == (hands, [], True)
     page.send(Act.ASK, Pick("2C") if "2C" not in page.link else Pick("3C"))
     assert page.model.quiz is None
+
+
+def test_a_reload_asks_the_open_question_again_and_no_answered_one() -> None:
+    page = Page(seed=7).open().send(Act.ASK)
+    link = page.entries[page.at]
+    again = Page().open(link)
+    assert (again.model.is_asking, again.model.table, again.entries) == (True, page.model.table, [link])
+    assert "What decided" not in text_of(again, "proof")
+    answer(again, is_right=True, has_reason=True)
+    assert again.kept[0]["game"] == "q7"
+    assert Page().open(again.entries[0]).model.quiz is None
+    assert page.send(Act.STOP_ASKING).entries[page.at] == link.partition("&")[0] == again.entries[0]
+    for other in (f"{THREE}&quiz=7", f"{link}x", link.replace("quiz=7", "quiz=8")):
+        assert Page().open(other).model.quiz is None
 
 
 # ---- files

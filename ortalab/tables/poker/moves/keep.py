@@ -3,7 +3,7 @@
 from ortalab.errors import OrtalabError
 from ortalab.games.poker.completions import HOLE
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy
+from ortalab.page.effects import Copy, Replace
 from ortalab.page.features import Handlers
 from ortalab.page.games.messages import AskTime, KeepLines, Now, StoredData
 from ortalab.page.messages import Moved, OpenLink
@@ -12,7 +12,7 @@ from ortalab.page.update import Update, refused
 from ortalab.page.update import opened as shell_opened
 from ortalab.page.words import sentence
 from ortalab.storage.results import readable_results
-from ortalab.tables.poker.link import read_link, read_table
+from ortalab.tables.poker.link import read_link, read_question, read_table
 from ortalab.tables.poker.state import EXAMPLE, Model, Showdown, write_link
 from ortalab.tables.poker.state.messages import Act
 from ortalab.tables.poker.words import command, output, percent, player
@@ -22,7 +22,7 @@ RETURNED = "The hands of your last visit."
 
 def start(link: str) -> Model:
     try:
-        return Model(read_table(link))
+        return Model(read_table(link), quiz=read_question(link))
     except OrtalabError as error:
         why = sentence(str(error))
         return Model(Showdown(), trouble=why, notice=Notice(why, Tone.REFUSED, is_heard=True))
@@ -36,7 +36,11 @@ def opened(model: Model, message: OpenLink | Moved) -> Update[Model]:
         if steps and model.history.remembers(steps):  # what lay there, be it of the last visit
             message = message._replace(link=f"#{write_link(model.history.shifted(model.table, steps)[0])}")
     after, effects = shell_opened(start, model, message)
-    trouble = start(message.link.lstrip("#")).trouble if not after.table.hands else ""
+    found = start(message.link.lstrip("#"))
+    trouble = found.trouble if not after.table.hands else ""
+    if after is not model and found.quiz:
+        after = changed(after, quiz=found.quiz)
+        effects = tuple(Replace(after.link, after.history.entry) for _ in effects)
     return changed(after, trouble=trouble, is_blank=is_blank), effects
 
 
@@ -58,7 +62,7 @@ def recalled(model: Model, message: StoredData) -> Update[Model]:
 
 def follow(before: Model, _: object, after: Model) -> Update[Model]:
     """Keep the hands on the table for the next visit, once they are the person's own."""
-    link = after.link
+    link = write_link(after.table)
     if before.table == after.table or after.is_embedded or not after.has_recalled or link == after.last:
         return after, ()
     return changed(after, last=link), (KeepLines(lambda: link),)

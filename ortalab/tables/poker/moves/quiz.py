@@ -3,7 +3,7 @@
 from ortalab.games.poker.hands import outcome
 from ortalab.games.poker.questions import REASONS, ask, reason_of
 from ortalab.page.changed import changed
-from ortalab.page.effects import Copy
+from ortalab.page.effects import Copy, Replace
 from ortalab.page.features import Handlers
 from ortalab.page.games.days import day_words, left_today, seed_of
 from ortalab.page.games.messages import AskSeed, KeepResult, ReviewAct, Seed
@@ -47,15 +47,22 @@ def ask_today(model: Model) -> Update[Model]:
 
 def with_question(model: Model, seed: int) -> Update[Model]:
     """Put a question on the table."""
-    model, effects = edited(model, Showdown(ask(seed)), "Which hand wins?")
-    return changed(model, quiz=Quiz(seed), tab=None, focus=FIRST_ANSWER), effects
+    model, effects = edited(changed(model, quiz=Quiz(seed)), Showdown(ask(seed)), "Which hand wins?")
+    return changed(model, tab=None, focus=FIRST_ANSWER), effects or _addressed(model)
+
+
+def _addressed(model: Model) -> tuple[Replace]:
+    """Return the address of the model: it asks until the question is answered."""
+    return (Replace(model.link, model.history.entry),)
 
 
 def stop(model: Model) -> Update[Model]:
     """End the quiz: the hands stay, and are told; the question of the day counts as answered."""
     told = model.quiz and model.is_asking and _is_daily(model, model.quiz)
     keep = (KeepResult(_result(model, model.quiz, 0)),) if told and model.quiz else ()
-    return changed(model, quiz=None), keep
+    is_open = model.is_asking
+    model = changed(model, quiz=None)
+    return model, (*keep, *(_addressed(model) if is_open else ()))
 
 
 def guess(model: Model, message: Guess) -> Update[Model]:
@@ -82,7 +89,8 @@ def _answered(model: Model) -> Update[Model]:
         return model, ()
     result = _result(model, model.quiz, points_of(model))
     is_known = any(one.game == result.game for one in model.results)  # its first answer counts
-    return changed(model, notice=Notice(verdict(model))), () if is_known else (KeepResult(result),)
+    keep = () if is_known else (KeepResult(result),)
+    return changed(model, notice=Notice(verdict(model))), (*keep, *_addressed(model))
 
 
 def _result(model: Model, quiz: Quiz, points: int) -> Result:

@@ -9,6 +9,7 @@ from ortalab.games.poker.completions import HOLE
 from ortalab.games.poker.decision import Decision, decide_values
 from ortalab.games.poker.hands import HAND_SIZE, Value
 from ortalab.games.poker.plain import value_of_hand
+from ortalab.games.poker.questions import ask
 from ortalab.games.poker.tally import Estimate
 from ortalab.page.drag import Place
 from ortalab.page.games.review import Review
@@ -24,6 +25,8 @@ AREAS = (*SPOTS, NEW)
 CARDS = tuple(rank + suit for suit in "SHCD" for rank in "AKQJT98765432")
 """The deck, as it is offered."""
 EMPTY = (HOLE,) * HAND_SIZE
+QUIZ = "quiz"
+"""The part of a link that has the seed of a question."""
 FIELD = "cards"
 """The id of the text field, and the name by which it says what is typed."""
 LONGEST_TYPED = 4000
@@ -185,7 +188,10 @@ class Model(GameShell[Showdown, Place]):
 
     @property
     def link(self) -> str:
-        return write_link(self.table)
+        """The link of the hands, with the question about them until it is answered, as a reload asks it again."""
+        link = write_link(self.table)
+        is_posed = self.quiz and self.is_asking and self.table == Showdown(ask(self.quiz.seed))
+        return f"{link}&{QUIZ}={self.quiz.seed}" if self.quiz and is_posed else link
 
     @property
     def shown_tab(self) -> Tab:
