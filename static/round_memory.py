@@ -102,7 +102,7 @@ class RoundMemory(Memory):
         return ()
 
     def stored_rounds(self) -> StoredRounds:
-        """Return what is kept, for a page that opens; a table that waited is told once."""
+        """Return all that is kept, for a page that opens, and at the first call the table that waited."""
         return StoredRounds(self.links(), self.saves(), not js.location.hash[1:], self.day(), self.own.take())
 
     def store_round(self, key: str, link: str) -> None:
