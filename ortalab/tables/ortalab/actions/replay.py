@@ -2,12 +2,12 @@
 
 from functools import lru_cache
 
+from ortalab.exports import lazily
 from ortalab.page.changed import changed
 from ortalab.page.effects import Copy, CopyLink, Replace
 from ortalab.page.messages import PageAct
 from ortalab.page.notice import Notice, Tone
 from ortalab.page.pace import MANY, beat_of_event, beat_of_replay
-from ortalab.scoring.explain import explain_score
 from ortalab.scoring.gains import plain
 from ortalab.scoring.play import Kind, Score, Step, score
 from ortalab.scoring.round import Round
@@ -16,6 +16,9 @@ from ortalab.tables.ortalab.state.books import book_of, counted_in, refuse_pytho
 from ortalab.tables.ortalab.state.messages import Act, Handlers, LightStep, PinStep, SetPace, Tick, ToggleRule, Update
 from ortalab.tables.ortalab.state.model import Model
 from ortalab.tables.ortalab.state.names import RULE_OF_JOKER
+
+with lazily():
+    from ortalab.scoring.explain import explain_score
 
 
 @lru_cache(maxsize=64)  # saves 0.6 ms of an edit

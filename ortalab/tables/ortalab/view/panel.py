@@ -9,7 +9,6 @@ from ortalab.page.frame import open_keys
 from ortalab.page.keys import Hotkeys
 from ortalab.page.markup import Markup
 from ortalab.page.quiz.messages import QuizAct
-from ortalab.scoring.explain import explain_score
 from ortalab.scoring.round import Card, Edition, Enhancement, JokerCard, Round
 from ortalab.storage.records import Tally
 from ortalab.tables.ortalab.actions.replay import score_of
@@ -36,6 +35,7 @@ from ortalab.tables.ortalab.view.words import EDITION_WORDS, INKS, gain_words, s
 
 with lazily():
     from ortalab.page.settings_panel import settings
+    from ortalab.scoring.explain import explain_score
     from ortalab.tables.ortalab.view.drawer import drawer
     from ortalab.tables.ortalab.view.set_maker import set_drawer
 
