@@ -233,7 +233,7 @@ def _end_group(group: int) -> None:
 
 
 def _end_printers(pipe: int) -> None:
-    """End the processes whose standard output is a pipe of ours."""
+    """End every process that prints into our pipe."""
     held = Path(f"/proc/self/fd/{pipe}").readlink()
     for process in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):  # it has ended meanwhile, or is another's

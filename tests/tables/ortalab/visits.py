@@ -30,7 +30,7 @@ COUNTED = Tally(7, 9, 3, 4, (("2026-11-22", 4, 5), ("2026-11-23", 3, 4)), ("0a0a
 
 
 class Device(Browser):
-    """A page whose browser has a clock, and keeps what it is asked to keep."""
+    """A page in a browser with a clock and a storage."""
 
     def send(self, message: Message) -> None:
         before = len(self.done)

@@ -164,7 +164,7 @@ def open_text(model: Model, text: str) -> Update:
 
 
 def open_study(model: Model, study: StudyRead) -> Update:
-    """Take a study: its tree comes, and its first round lies on the table; raise `TextError` where it is none."""
+    """Show the tree of a study, and put its first round on the table; raise `TextError` if it cannot be read."""
     if study.trouble:
         raise TextError(study.trouble)
     model = changed(clear_away(model), variations=model.variations.with_study(study.tree))
